@@ -1,0 +1,145 @@
+//! A match: the game people sit down to.
+
+use crate::{Actions, Actor, Config, Fate, Game, Scores, Seat, Seed, Sink, Turn};
+
+/// Why an act was refused. The match is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Illegal {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// Somebody else is asked.
+    #[error("it is not seat {0}'s turn")]
+    NotYourTurn(Seat),
+    /// The act is not on the legal list.
+    #[error("'{0}' is not possible now")]
+    NotPossible(String),
+}
+
+/// Configuration, seed, state, and everything that was done.
+///
+/// The seed lives here and not in the state: who holds a state, or guesses one, cannot see what is to come.
+pub struct Match<G: Game> {
+    config: G::Config,
+    seed: Seed,
+    fate: Fate,
+    state: G,
+    acts: Vec<(Actor, G::Action)>,
+}
+
+impl<G: Game> Clone for Match<G> {
+    fn clone(&self) -> Match<G> {
+        Match {
+            config: self.config.clone(),
+            seed: self.seed,
+            fate: Fate::new(self.seed),
+            state: self.state.clone(),
+            acts: self.acts.clone(),
+        }
+    }
+}
+
+impl<G: Game> Match<G> {
+    /// Sits down and carries out the first shuffles.
+    pub fn new(config: G::Config, seed: Seed) -> Match<G> {
+        let mut new = Match::unsettled(config, seed);
+        new.settle(&mut ());
+        new
+    }
+
+    /// A match in which not even the first chance act was carried out.
+    pub(crate) fn unsettled(config: G::Config, seed: Seed) -> Match<G> {
+        let state = G::new(&config);
+        Match { config, seed, fate: Fate::new(seed), state, acts: Vec::new() }
+    }
+
+    /// Mode and options.
+    pub fn config(&self) -> &G::Config {
+        &self.config
+    }
+
+    /// The secret of this match.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// How the table lies. Whoever plays gets a view of it instead.
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// Every act so far, chance included.
+    pub fn acts(&self) -> &[(Actor, G::Action)] {
+        &self.acts
+    }
+
+    /// The result, once there is one.
+    pub fn scores(&self) -> Option<Scores> {
+        match self.state.turn() {
+            Turn::Over(scores) => Some(scores),
+            _ => None,
+        }
+    }
+
+    /// Plays an act of a seat, if it is legal, and all chance acts that follow. Refused, it changes nothing.
+    pub fn play(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        log: &mut impl Sink<G::Event>,
+    ) -> Result<(), Illegal> {
+        self.check(seat, action)?;
+        self.play_unchecked(seat, action, log);
+        Ok(())
+    }
+
+    /// Whether `seat` may do this now.
+    pub fn check(&self, seat: Seat, action: G::Action) -> Result<(), Illegal> {
+        match self.state.turn() {
+            Turn::Over(_) => return Err(Illegal::Over),
+            Turn::Seats(seats) if seats.has(seat) => {}
+            _ => return Err(Illegal::NotYourTurn(seat)),
+        }
+        let mut legal = Actions::new();
+        self.state.legal(seat, &mut legal);
+        if legal.contains(&action) { Ok(()) } else { Err(Illegal::NotPossible(action.to_string())) }
+    }
+
+    /// Plays an act taken from the legal list, and all chance acts that follow.
+    pub fn play_unchecked(&mut self, seat: Seat, action: G::Action, log: &mut impl Sink<G::Event>) {
+        self.apply(Actor::Seat(seat), action, log);
+        self.settle(log);
+    }
+
+    /// Carries out chance acts until a seat is asked or the game is over.
+    fn settle(&mut self, log: &mut impl Sink<G::Event>) {
+        while self.state.turn() == Turn::Chance {
+            let outcome = self.chance();
+            self.apply(Actor::Chance, outcome, log);
+        }
+    }
+
+    /// What chance does at this node of this match.
+    pub(crate) fn chance(&mut self) -> G::Action {
+        self.state.sample(self.fate.at(self.acts.len() as u32))
+    }
+
+    pub(crate) fn apply(&mut self, by: Actor, action: G::Action, log: &mut impl Sink<G::Event>) {
+        self.state.play_unchecked(by, action, log);
+        self.acts.push((by, action));
+    }
+
+    /// The same match after its first `plies` acts.
+    pub fn back_to(&self, plies: usize) -> Match<G> {
+        let mut earlier = Match::unsettled(self.config.clone(), self.seed);
+        for &(by, action) in &self.acts[..plies.min(self.acts.len())] {
+            earlier.apply(by, action, &mut ());
+        }
+        earlier
+    }
+
+    /// How many seats.
+    pub fn seats(&self) -> u8 {
+        self.config.seats()
+    }
+}
