@@ -1,0 +1,731 @@
+//! What a card is: its identity, its class, and the literal that describes it.
+
+use crate::goods::Goods;
+use crate::op::{Ability, Moment, Need, Op, Passive, When};
+use crate::state::Board;
+use std::fmt;
+use std::str::FromStr;
+
+/// A card, by its number in the table of all cards. Numbers are never written down: text uses ids.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(pub(crate) u8);
+
+impl Card {
+    /// No card.
+    pub const NONE: Card = Card(0);
+    /// The rules themselves, whose procedures are written like the abilities of a card.
+    pub const RULES: Card = Card(1);
+
+    /// The card's literal.
+    #[inline]
+    pub fn def(self) -> &'static CardDef {
+        crate::cards::def(self)
+    }
+
+    /// A card of which only the back is seen.
+    #[inline]
+    pub const fn hidden(back: Back) -> Card {
+        Card(FIRST_BACK + back as u8)
+    }
+
+    /// Whether only its back is seen.
+    #[inline]
+    pub const fn is_hidden(self) -> bool {
+        self.0 >= FIRST_BACK
+    }
+
+    /// The back of the card (R1.9).
+    pub fn back(self) -> Back {
+        if self.is_hidden() { Back::ALL[(self.0 - FIRST_BACK) as usize] } else { self.def().back() }
+    }
+
+    /// The id used in acts, catalogues and records; for a hidden card, what its back says.
+    pub fn id(self) -> &'static str {
+        if self.is_hidden() { self.back().id() } else { self.def().id }
+    }
+}
+
+/// Numbers from here on are backs. They sort behind all cards, so a masked hand is still in order.
+const FIRST_BACK: u8 = 245;
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Card, ()> {
+        crate::cards::all().find(|card| card.def().id == text).ok_or(())
+    }
+}
+
+/// The backs of hand and event cards (R1.9): every set has its own, all event cards share one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Back {
+    /// The basic draw cards.
+    Basic,
+    /// The Era of Gold.
+    Gold,
+    /// The Era of Turmoil.
+    Turmoil,
+    /// The Era of Progress.
+    Progress,
+    /// The Era of Explorers.
+    Explorers,
+    /// The Era of Sages.
+    Sages,
+    /// The Era of Prosperity.
+    Prosperity,
+    /// The Era of Intrigue.
+    Intrigue,
+    /// The Era of Merchant Princes.
+    MerchantPrinces,
+    /// The Era of Barbarians.
+    Barbarians,
+    /// Event cards of all sets.
+    Event,
+}
+
+impl Back {
+    const ALL: [Back; 11] = [
+        Back::Basic,
+        Back::Gold,
+        Back::Turmoil,
+        Back::Progress,
+        Back::Explorers,
+        Back::Sages,
+        Back::Prosperity,
+        Back::Intrigue,
+        Back::MerchantPrinces,
+        Back::Barbarians,
+        Back::Event,
+    ];
+
+    const fn id(self) -> &'static str {
+        match self {
+            Back::Basic => "a-basic-card",
+            Back::Gold => "a-gold-card",
+            Back::Turmoil => "a-turmoil-card",
+            Back::Progress => "a-progress-card",
+            Back::Explorers => "an-explorers-card",
+            Back::Sages => "a-sages-card",
+            Back::Prosperity => "a-prosperity-card",
+            Back::Intrigue => "an-intrigue-card",
+            Back::MerchantPrinces => "a-merchant-princes-card",
+            Back::Barbarians => "a-barbarians-card",
+            Back::Event => "an-event-card",
+        }
+    }
+}
+
+/// A card set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Set {
+    /// Centre cards and the cards every game is played with.
+    Basic,
+}
+
+impl Set {
+    /// Every set there is, in the order of the box.
+    pub const ALL: [Set; 1] = [Set::Basic];
+
+    /// The word used in catalogues and on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Set::Basic => "basic",
+        }
+    }
+
+    const fn back(self) -> Back {
+        match self {
+            Set::Basic => Back::Basic,
+        }
+    }
+}
+
+/// The class of a card (R1.10), spelled as in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// A road.
+    Road,
+    /// A settlement.
+    Settlement,
+    /// A city.
+    City,
+    /// An action card that attacks nobody.
+    Neutral,
+    /// An action card that attacks the opponent.
+    Attack,
+    /// A building.
+    Building,
+    /// A unit that is a hero.
+    Hero,
+    /// A unit that is a trade ship.
+    TradeShip,
+    /// A unit that is another ship.
+    Ship,
+    /// Any other unit.
+    Unit,
+    /// A unit that stores owls.
+    Sage,
+    /// An extraordinary site: neither building nor unit.
+    Site,
+    /// An event card.
+    Event,
+    /// A marker card.
+    Marker,
+    /// A metropolis on a city.
+    Metropolis,
+    /// Not a card at all: the rules, or no card.
+    Nothing,
+}
+
+impl Kind {
+    /// The catalogue's word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Road => "road",
+            Kind::Settlement => "settlement",
+            Kind::City => "city",
+            Kind::Neutral => "action-neutral",
+            Kind::Attack => "action-attack",
+            Kind::Building => "building",
+            Kind::Hero => "hero",
+            Kind::TradeShip => "trade-ship",
+            Kind::Ship => "ship",
+            Kind::Unit => "unit",
+            Kind::Sage => "sage",
+            Kind::Site => "site",
+            Kind::Event => "event",
+            Kind::Marker => "marker",
+            Kind::Metropolis => "metropolis",
+            Kind::Nothing => "nothing",
+        }
+    }
+
+    /// Whether it is a unit (R1.10): heroes, ships of every sort, sages and others.
+    pub const fn is_unit(self) -> bool {
+        matches!(self, Kind::Hero | Kind::TradeShip | Kind::Ship | Kind::Unit | Kind::Sage)
+    }
+
+    /// Whether it is played and then discarded.
+    pub const fn is_action(self) -> bool {
+        matches!(self, Kind::Neutral | Kind::Attack)
+    }
+
+    /// Whether it is one of the cards of the centre (R1.3), which nobody holds in hand.
+    pub const fn is_centre(self) -> bool {
+        matches!(self, Kind::Road | Kind::Settlement | Kind::City)
+    }
+}
+
+/// Where a card is laid, spelled as in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// Nowhere: action and event cards.
+    Nowhere,
+    /// The centre row: roads, settlements, cities.
+    Centre,
+    /// Any free site of a settlement or city (green).
+    Town,
+    /// A free site of a city (red).
+    CitySite,
+    /// Next to a region without a region expansion (brown); `None`: of any kind.
+    Region(Option<crate::goods::Good>),
+    /// On a road without a road complement.
+    Road,
+    /// Next to a free region of the opponent.
+    FoeRegion,
+    /// On a free road of the opponent.
+    FoeRoad,
+    /// On a free city site of the opponent.
+    FoeCity,
+    /// On top of another card.
+    Upon(Card),
+    /// On a city (a metropolis).
+    UponCity,
+    /// A marker: beside the principality, it blocks nothing.
+    Beside,
+}
+
+impl Place {
+    /// The catalogue's word.
+    pub fn word(self) -> String {
+        match self {
+            Place::Nowhere => "none".into(),
+            Place::Centre => "center".into(),
+            Place::Town => "settlement-or-city".into(),
+            Place::CitySite => "city".into(),
+            Place::Region(_) => "region".into(),
+            Place::Road => "road".into(),
+            Place::FoeRegion => "opponent-region".into(),
+            Place::FoeRoad => "opponent-road".into(),
+            Place::FoeCity => "opponent-city".into(),
+            Place::Upon(card) => format!("on:{card}"),
+            Place::UponCity => "on:city".into(),
+            Place::Beside => "marker".into(),
+        }
+    }
+}
+
+/// The points a card shows (R4.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Points {
+    /// Victory points.
+    pub victory: u8,
+    /// Commerce points.
+    pub commerce: u8,
+    /// Strength points.
+    pub strength: u8,
+    /// Skill points.
+    pub skill: u8,
+    /// Progress points.
+    pub progress: u8,
+    /// Sail points.
+    pub sail: u8,
+    /// Cannon points.
+    pub cannon: u8,
+}
+
+impl Points {
+    /// No points.
+    pub const NONE: Points =
+        Points { victory: 0, commerce: 0, strength: 0, skill: 0, progress: 0, sail: 0, cannon: 0 };
+
+    /// Reads points such as `"commerce"` or `"strength 4, skill 1"`. In a constant a wrong word does not
+    /// compile.
+    pub const fn read(text: &str) -> Points {
+        let bytes = text.as_bytes();
+        let mut points = Points::NONE;
+        let mut at = 0;
+        while at < bytes.len() {
+            let start = at;
+            while at < bytes.len() && bytes[at].is_ascii_lowercase() {
+                at += 1;
+            }
+            let end = at;
+            let mut number = 1;
+            if at + 1 < bytes.len() && bytes[at] == b' ' {
+                number = bytes[at + 1] - b'0';
+                at += 2;
+            }
+            let field = match at_word(bytes, start, end) {
+                0 => &mut points.victory,
+                1 => &mut points.commerce,
+                2 => &mut points.strength,
+                3 => &mut points.skill,
+                4 => &mut points.progress,
+                5 => &mut points.sail,
+                _ => &mut points.cannon,
+            };
+            *field = number;
+            while at < bytes.len() && (bytes[at] == b',' || bytes[at] == b' ') {
+                at += 1;
+            }
+        }
+        points
+    }
+
+    pub(crate) fn add(&mut self, other: Points) {
+        self.victory += other.victory;
+        self.commerce += other.commerce;
+        self.strength += other.strength;
+        self.skill += other.skill;
+        self.progress += other.progress;
+        self.sail += other.sail;
+        self.cannon += other.cannon;
+    }
+
+    /// Every sort of point with its catalogue word.
+    pub fn named(self) -> [(&'static str, u8); 7] {
+        [
+            ("victory", self.victory),
+            ("commerce", self.commerce),
+            ("strength", self.strength),
+            ("skill", self.skill),
+            ("progress", self.progress),
+            ("sail", self.sail),
+            ("cannon", self.cannon),
+        ]
+    }
+}
+
+/// Which of the seven words stands at `start..end`.
+const fn at_word(bytes: &[u8], start: usize, end: usize) -> usize {
+    const WORDS: [&[u8]; 7] =
+        [b"victory", b"commerce", b"strength", b"skill", b"progress", b"sail", b"cannon"];
+    let mut which = 0;
+    while which < WORDS.len() {
+        let word = WORDS[which];
+        if word.len() == end - start {
+            let mut i = 0;
+            while i < word.len() && word[i] == bytes[start + i] {
+                i += 1;
+            }
+            if i == word.len() {
+                return which;
+            }
+        }
+        which += 1;
+    }
+    panic!("points are victory, commerce, strength, skill, progress, sail or cannon")
+}
+
+/// How many copies of a card a set has, and how many of them are used in the Duel (no half-moon).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Copies {
+    /// The set.
+    pub set: Set,
+    /// All copies.
+    pub all: u8,
+    /// Copies without half-moon.
+    pub duel: u8,
+}
+
+/// The names of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Names {
+    /// English.
+    pub en: &'static str,
+    /// German.
+    pub de: &'static str,
+    /// Dutch, where it is known; empty otherwise.
+    pub nl: &'static str,
+}
+
+/// A card literal: all there is to know about a card, in one place.
+#[derive(Clone, Copy)]
+pub struct CardDef {
+    /// Its id in acts, catalogues and records.
+    pub id: &'static str,
+    /// Its names.
+    pub names: Names,
+    /// What it does, in our words.
+    pub text: &'static str,
+    /// Its class.
+    pub kind: Kind,
+    /// Where it is laid.
+    pub place: Place,
+    copies: [Option<Copies>; 3],
+    /// At most one in a principality ("1x").
+    pub unique: bool,
+    /// Lies in the face-up stack of its theme game.
+    pub face_up: bool,
+    /// What building or playing it costs.
+    pub cost: Goods,
+    /// What it shows.
+    pub points: Points,
+    /// For cards that turn: what each of the four sides shows.
+    pub levels: Option<[Points; 4]>,
+    /// What must hold to build or play it.
+    pub needs: &'static [Need],
+    /// What it changes while it lies there.
+    pub always: &'static [Passive],
+    abilities: [Ability; 4],
+}
+
+impl CardDef {
+    const fn new(kind: Kind, place: Place, id: &'static str) -> CardDef {
+        CardDef {
+            id,
+            names: Names { en: "", de: "", nl: "" },
+            text: "",
+            kind,
+            place,
+            copies: [Some(Copies { set: Set::Basic, all: 1, duel: 1 }), None, None],
+            unique: false,
+            face_up: false,
+            cost: Goods::NONE,
+            points: Points::NONE,
+            levels: None,
+            needs: &[],
+            always: &[],
+            abilities: [Ability::NONE; 4],
+        }
+    }
+
+    /// What it can do, in the order of the literal.
+    #[inline]
+    pub fn abilities(&self) -> &[Ability; 4] {
+        &self.abilities
+    }
+
+    /// The first ability used at such a time.
+    #[inline]
+    pub fn ability(&self, when: When) -> Option<u8> {
+        self.abilities.iter().position(|ability| ability.when == when).map(|index| index as u8)
+    }
+
+    /// In which sets it is, with its copies there.
+    pub fn sets(&self) -> impl Iterator<Item = Copies> + '_ {
+        self.copies.iter().flatten().copied()
+    }
+
+    /// The copies in one set.
+    pub fn copies_in(&self, set: Set) -> Option<Copies> {
+        self.sets().find(|copies| copies.set == set)
+    }
+
+    fn back(&self) -> Back {
+        match (self.kind, self.copies[0]) {
+            (Kind::Event, _) => Back::Event,
+            (_, Some(copies)) => copies.set.back(),
+            _ => Back::Basic,
+        }
+    }
+}
+
+/// The words a literal is written with.
+impl CardDef {
+    /// English, German and Dutch name.
+    pub const fn named(mut self, en: &'static str, de: &'static str, nl: &'static str) -> CardDef {
+        self.names = Names { en, de, nl };
+        self
+    }
+
+    /// What the card does, for people.
+    pub const fn text(mut self, text: &'static str) -> CardDef {
+        self.text = text;
+        self
+    }
+
+    /// How many copies the set has in whose file the card stands; 1, if nothing is said.
+    pub const fn copies(mut self, all: u8) -> CardDef {
+        self.copies[0] = Some(Copies { set: Set::Basic, all, duel: all });
+        self
+    }
+
+    /// How many of those copies have no half-moon and so belong to the Duel; all, if nothing is said.
+    pub const fn duel(mut self, duel: u8) -> CardDef {
+        if let Some(copies) = &mut self.copies[0] {
+            copies.duel = duel;
+        }
+        self
+    }
+
+    /// The set in whose file the card stands; the `set!` macro says it.
+    pub(crate) const fn of(mut self, set: Set) -> CardDef {
+        if let Some(copies) = &mut self.copies[0] {
+            copies.set = set;
+        }
+        self
+    }
+
+    /// At most one in a principality.
+    pub const fn unique(mut self) -> CardDef {
+        self.unique = true;
+        self
+    }
+
+    /// Lies in the face-up stack of its theme game.
+    pub const fn face_up(mut self) -> CardDef {
+        self.face_up = true;
+        self
+    }
+
+    /// Where it is laid, if not where its class usually is.
+    pub const fn at(mut self, place: Place) -> CardDef {
+        self.place = place;
+        self
+    }
+
+    /// What it costs, as in [`Goods::cost`].
+    pub const fn cost(mut self, text: &str) -> CardDef {
+        self.cost = Goods::cost(text);
+        self
+    }
+
+    /// What it shows, as in [`Points::read`].
+    pub const fn points(mut self, text: &str) -> CardDef {
+        self.points = Points::read(text);
+        self
+    }
+
+    /// What its four sides show.
+    pub const fn levels(mut self, sides: [&str; 4]) -> CardDef {
+        self.levels = Some([
+            Points::read(sides[0]),
+            Points::read(sides[1]),
+            Points::read(sides[2]),
+            Points::read(sides[3]),
+        ]);
+        self
+    }
+
+    /// What must hold to build or play it.
+    pub const fn needs(mut self, needs: &'static [Need]) -> CardDef {
+        self.needs = needs;
+        self
+    }
+
+    /// What it changes while it lies there.
+    pub const fn always(mut self, passives: &'static [Passive]) -> CardDef {
+        self.always = passives;
+        self
+    }
+
+    /// Played in one's own action phase.
+    pub const fn play(self, ops: &'static [Op]) -> CardDef {
+        self.when(When::Play, ops)
+    }
+
+    /// Played, or used, before the dice are rolled.
+    pub const fn before_roll(self, ops: &'static [Op]) -> CardDef {
+        self.when(When::BeforeRoll, ops)
+    }
+
+    /// Happens when it is built.
+    pub const fn built(self, ops: &'static [Op]) -> CardDef {
+        self.when(When::Built, ops)
+    }
+
+    /// May be used in one's own action phase, as often as one likes.
+    pub const fn usable(self, ops: &'static [Op]) -> CardDef {
+        self.when(When::Use, ops)
+    }
+
+    /// May be used once in one's own turn.
+    pub const fn once(self, ops: &'static [Op]) -> CardDef {
+        self.when(When::Once, ops)
+    }
+
+    /// Happens by itself at a moment, whoever's turn it is.
+    pub const fn on(self, moment: Moment, ops: &'static [Op]) -> CardDef {
+        self.when(When::On(moment), ops)
+    }
+
+    /// May be played or used at a moment.
+    pub const fn during(self, moment: Moment, ops: &'static [Op]) -> CardDef {
+        self.when(When::During(moment), ops)
+    }
+
+    /// What an event card does when it is turned up.
+    pub const fn event(self, ops: &'static [Op]) -> CardDef {
+        self.when(When::Event, ops)
+    }
+
+    const fn when(mut self, when: When, ops: &'static [Op]) -> CardDef {
+        let mut i = 0;
+        while !matches!(self.abilities[i].when, When::Never) {
+            i += 1;
+        }
+        self.abilities[i] = Ability { when, ops };
+        self
+    }
+}
+
+macro_rules! classes {
+    ($($(#[$doc:meta])* $name:ident = $kind:ident at $place:expr;)*) => {$(
+        $(#[$doc])*
+        pub const fn $name(id: &'static str) -> CardDef {
+            CardDef::new(Kind::$kind, $place, id)
+        }
+    )*};
+}
+
+classes! {
+    /// A road, settlement or city; its class follows.
+    road = Road at Place::Centre;
+    /// A settlement.
+    settlement = Settlement at Place::Centre;
+    /// A city.
+    city = City at Place::Centre;
+    /// An action card that attacks nobody.
+    neutral = Neutral at Place::Nowhere;
+    /// An action card against the opponent.
+    attack = Attack at Place::Nowhere;
+    /// A building on a site of a settlement or city.
+    building = Building at Place::Town;
+    /// A hero.
+    hero = Hero at Place::Town;
+    /// A trade ship.
+    trade_ship = TradeShip at Place::Town;
+    /// Another ship.
+    ship = Ship at Place::Town;
+    /// Another unit.
+    unit = Unit at Place::Town;
+    /// A sage.
+    sage = Sage at Place::Region(None);
+    /// An extraordinary site.
+    site = Site at Place::Town;
+    /// An event card.
+    event = Event at Place::Nowhere;
+    /// A marker card.
+    marker = Marker at Place::Beside;
+    /// A metropolis.
+    metropolis = Metropolis at Place::UponCity;
+    /// The rules, or no card.
+    nothing = Nothing at Place::Nowhere;
+}
+
+impl fmt::Debug for CardDef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+/// A card of the region stacks: what the region yields and its number (R2.3). No two are alike.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile(pub(crate) u8);
+
+impl Tile {
+    /// No region.
+    pub const NONE: Tile = Tile(0);
+    /// A region card lying face down.
+    pub const HIDDEN: Tile = Tile(255);
+
+    /// The region of `good` with `number`.
+    pub const fn new(good: crate::goods::Good, number: u8) -> Tile {
+        Tile((good as u8) << 3 | number)
+    }
+
+    /// What it yields.
+    #[inline]
+    pub fn good(self) -> crate::goods::Good {
+        crate::goods::Good::at(self.0 >> 3 & 7)
+    }
+
+    /// The number that must be rolled.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0 & 7
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Tile::HIDDEN => f.write_str("a-region"),
+            Tile::NONE => f.write_str("no-region"),
+            tile => write!(f, "{}-{}", tile.good().region().replace(' ', "-"), tile.number()),
+        }
+    }
+}
+
+impl fmt::Debug for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Tile {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Tile, ()> {
+        crate::cards::basic::tiles().find(|tile| tile.to_string() == text).ok_or(())
+    }
+}
+
+/// Points that depend on the rest of a board.
+pub type Bonus = fn(&Board) -> Points;

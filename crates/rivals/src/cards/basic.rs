@@ -1,0 +1,390 @@
+//! The basic set: roads, settlements and cities, regions, and the 45 cards every game is played with.
+
+use crate::action::Action;
+use crate::card::Kind;
+use crate::card::{Tile, building, city, event, hero, neutral, road, settlement, trade_ship};
+use crate::deed::{Deed, Scene};
+use crate::event::Advantage;
+use crate::flow::Procedure;
+use crate::goods::Good::{self, Brick, Gold, Grain, Lumber, Ore, Wool};
+use crate::goods::GoodSet;
+use crate::op::Count::{N, Per};
+use crate::op::Of::{Among, Any, NotNamed, Only};
+use crate::op::Op::*;
+use crate::op::Passive::{Boost, Rate, SearchPrice, Shelter};
+use crate::op::Phase::{LayYule, Shuffle};
+use crate::op::Whose::{Foes, Mine};
+use crate::op::{Moment, Need, Question, Who, Zone};
+use crate::square::Square;
+use crate::state::{Board, State};
+use table::Seat;
+
+pub(super) const FIRST: u8 = 2;
+
+super::set! { Basic from FIRST;
+    // ---------------------------------------------------------------- centre cards
+
+    /// Road.
+    ROAD = road("road").copies(9).named("Road", "Straße", "Straat").cost("BBL")
+        .text("Lies beside your outermost settlement or city. A settlement can then be built at its free end.");
+    /// Settlement.
+    SETTLEMENT = settlement("settlement").copies(9).named("Settlement", "Siedlung", "Dorp").cost("BGLW")
+        .points("victory")
+        .text("Lies at the free end of a road. It brings two building sites and two new regions from the \
+               stack; you choose which of them lies above.");
+    /// City.
+    CITY = city("city").copies(7).named("City", "Stadt", "Stad").cost("GGOOO").points("victory 2")
+        .text("Lies on one of your settlements and brings two more building sites. City expansions fit \
+               only here. 2 victory points in all.");
+
+    // ---------------------------------------------------------------- action cards
+
+    /// Brigitta, the Wise Woman.
+    BRIGITTA = neutral("brigitta-the-wise-woman").copies(2)
+        .named("Brigitta, the Wise Woman", "Brigitta, die weise Frau", "Marileen, de wijze")
+        .text("Play before you roll: name the result of the production die, then roll only the event die.")
+        .needs(&[Need::Is("a production die that is not fixed yet", |state, _| state.die().is_none())])
+        .before_roll(&[NameNumber]);
+    /// Goldsmith.
+    GOLDSMITH = neutral("goldsmith").copies(2).named("Goldsmith", "Goldschmied", "Goudsmid")
+        .text("Pay 3 gold and receive 2 resources of your choice.")
+        .needs(&[Need::Own(3, Gold)])
+        .play(&[Pay(N(3), Only(Gold)), Take(N(2), Any)]);
+    /// Merchant Caravan.
+    MERCHANT_CARAVAN = neutral("merchant-caravan").copies(2)
+        .named("Merchant Caravan", "Kaufmannszug", "Karavaan")
+        .text("Pay any 2 of your resources and receive 2 resources of your choice.")
+        .needs(&[Need::Resources(2)])
+        .play(&[Pay(N(2), Any), Take(N(2), Any)]);
+    /// Relocation.
+    RELOCATION = neutral("relocation").named("Relocation", "Umzug", "Verhuizing")
+        .text("Two of your regions, or two of your expansions, change places. Resources move with their \
+               regions, and every card must lie where it may lie.")
+        .needs(&[Need::Is("two cards that may change places", |state, seat| {
+            let board = state.board(seat);
+            board.regions().chain(board.expansions()).any(|at| !partners(board, at).is_empty())
+        })])
+        .play(&[Ask(&RELOCATE_ONE), Ask(&RELOCATE_OTHER)]);
+    /// Scout.
+    SCOUT = neutral("scout").copies(2).named("Scout", "Kundschafter", "Verkenner")
+        .text("Play while you build a settlement: look through the region stack and choose its two regions \
+               yourself. Then the stack is shuffled.")
+        .needs(&[Need::Is("regions that are still to be drawn", |state, _| {
+            state.drawn_regions() == [Tile::NONE; 2]
+        })])
+        .during(Moment::SETTLING, &[
+            Do(|deed| deed.scout(deed.me())),
+            Ask(&SCOUTED),
+            Phase(Shuffle(Zone::Regions)),
+        ]);
+
+    // ---------------------------------------------------------------- buildings
+
+    /// Abbey.
+    ABBEY = building("abbey").copies(2).unique().named("Abbey", "Kloster", "Klooster")
+        .cost("BGO").points("progress")
+        .text("You may hold 1 card more. In a Year of Plenty each region next to it receives 1 resource.");
+    /// Brick Factory.
+    BRICK_FACTORY = building("brick-factory").named("Brick Factory", "Ziegelbrennerei", "Steenbakkerij")
+        .cost("BO").always(&[Boost(Brick)])
+        .text("When the number of a hill next to it is rolled, that hill yields 1 brick more.");
+    /// Grain Mill.
+    GRAIN_MILL = building("grain-mill").named("Grain Mill", "Getreidemühle", "Graanmolen")
+        .cost("GL").always(&[Boost(Grain)])
+        .text("When the number of a field next to it is rolled, that field yields 1 grain more.");
+    /// Iron Foundry.
+    IRON_FOUNDRY = building("iron-foundry").named("Iron Foundry", "Eisenschmelze", "IJzersmelterij")
+        .cost("BO").always(&[Boost(Ore)])
+        .text("When the number of a mountain next to it is rolled, that mountain yields 1 ore more.");
+    /// Lumber Camp.
+    LUMBER_CAMP = building("lumber-camp").named("Lumber Camp", "Holzfällerlager", "Houtzagerij")
+        .cost("LO").always(&[Boost(Lumber)])
+        .text("When the number of a forest next to it is rolled, that forest yields 1 lumber more.");
+    /// Weaver's Shop.
+    WEAVERS_SHOP = building("weavers-shop").named("Weaver's Shop", "Webstube", "Wolweverij")
+        .cost("LW").always(&[Boost(Wool)])
+        .text("When the number of a pasture next to it is rolled, that pasture yields 1 wool more.");
+    /// Marketplace.
+    MARKETPLACE = building("marketplace").copies(2).unique().named("Marketplace", "Markt", "Markt")
+        .cost("GW").points("commerce")
+        .on(Moment::PRODUCED, &[If(foe_has_more), Take(N(1), Among(foe_kinds))])
+        .text("When a number is rolled that more of your opponent's regions bear than of yours, you receive \
+               1 resource of a kind that those regions of his yield.");
+    /// Parish Hall.
+    PARISH_HALL = building("parish-hall").copies(2).unique()
+        .named("Parish Hall", "Gemeindehaus", "Parochiehuis")
+        .cost("BG").always(&[SearchPrice(1)])
+        .text("Searching a draw stack when you exchange a card costs you 1 resource instead of 2.");
+    /// Storehouse.
+    STOREHOUSE = building("storehouse").copies(2).named("Storehouse", "Lagerstätte", "Opslagplaats")
+        .cost("LW").always(&[Shelter])
+        .text("In a Brigand Attack the resources on the two regions next to it are not counted. In a Year of \
+               Plenty each of these regions receives 1 resource.");
+    /// Toll Bridge.
+    TOLL_BRIDGE = building("toll-bridge").named("Toll Bridge", "Zollbrücke", "Tolbrug")
+        .cost("BL").points("commerce")
+        .on(Moment::HARVEST, &[Take(N(2), Only(Gold))])
+        .text("When the event die shows Plentiful Harvest, you receive 2 gold as well.");
+
+    // ---------------------------------------------------------------- trade ships
+
+    /// Brick Ship.
+    BRICK_SHIP = trade_ship("brick-ship").named("Brick Ship", "Lehm-Handelsschiff", "Baksteenhandelsschip")
+        .cost("LW").points("commerce").always(&[Rate(Brick, 2)])
+        .text("You trade 2 brick for any other resource, as often as you can pay.");
+    /// Gold Ship.
+    GOLD_SHIP = trade_ship("gold-ship").named("Gold Ship", "Gold-Handelsschiff", "Goudhandelsschip")
+        .cost("LW").points("commerce").always(&[Rate(Gold, 2)])
+        .text("You trade 2 gold for any other resource, as often as you can pay.");
+    /// Grain Ship.
+    GRAIN_SHIP = trade_ship("grain-ship").named("Grain Ship", "Getreide-Handelsschiff", "Graanhandelsschip")
+        .cost("LW").points("commerce").always(&[Rate(Grain, 2)])
+        .text("You trade 2 grain for any other resource, as often as you can pay.");
+    /// Lumber Ship.
+    LUMBER_SHIP = trade_ship("lumber-ship").named("Lumber Ship", "Holz-Handelsschiff", "Houthandelsschip")
+        .cost("LW").points("commerce").always(&[Rate(Lumber, 2)])
+        .text("You trade 2 lumber for any other resource, as often as you can pay.");
+    /// Ore Ship.
+    ORE_SHIP = trade_ship("ore-ship").named("Ore Ship", "Erz-Handelsschiff", "Ertshandelsschip")
+        .cost("LW").points("commerce").always(&[Rate(Ore, 2)])
+        .text("You trade 2 ore for any other resource, as often as you can pay.");
+    /// Wool Ship.
+    WOOL_SHIP = trade_ship("wool-ship").named("Wool Ship", "Woll-Handelsschiff", "Wolhandelsschip")
+        .cost("LW").points("commerce").always(&[Rate(Wool, 2)])
+        .text("You trade 2 wool for any other resource, as often as you can pay.");
+    /// Large Trade Ship.
+    LARGE_TRADE_SHIP = trade_ship("large-trade-ship")
+        .named("Large Trade Ship", "Großes Handelsschiff", "Groot handelsschip")
+        .cost("LW").points("commerce")
+        .usable(&[PayNear(2), Take(N(1), NotNamed)])
+        .text("You trade 2 resources from one of the two regions next to it for any other resource, as often \
+               as you can pay.");
+
+    // ---------------------------------------------------------------- heroes
+
+    /// Austin.
+    AUSTIN = hero("austin").named("Austin", "Austin", "Snelle Roemer")
+        .cost("GO").points("strength 1, skill 2").text("A hero.");
+    /// Candamir.
+    CANDAMIR = hero("candamir").named("Candamir", "Candamir", "Markus, de brave")
+        .cost("GOWW").points("strength 4, skill 1").text("A hero.");
+    /// Harald.
+    HARALD = hero("harald").named("Harald", "Harald", "Rappe Jorrit")
+        .cost("GO").points("strength 2, skill 1").text("A hero.");
+    /// Inga.
+    INGA = hero("inga").named("Inga", "Inga", "Inge met het grote hart")
+        .cost("GOW").points("strength 1, skill 3").text("A hero.");
+    /// Osmund.
+    OSMUND = hero("osmund").named("Osmund", "Osmund", "Willem, de verzamelaar")
+        .cost("GOW").points("strength 2, skill 2").text("A hero.");
+    /// Siglind.
+    SIGLIND = hero("siglind").named("Siglind", "Siglind", "Vrolijke Pien")
+        .cost("GOWW").points("strength 2, skill 3").text("A hero.");
+
+    // ---------------------------------------------------------------- event cards
+
+    /// Feud.
+    FEUD = event("feud").duel(0).named("Feud", "Fehde", "Vete")
+        .text("The player with the strength advantage points out 3 of his opponent's buildings. The \
+               opponent puts one of these under a draw stack with the same back.")
+        .event(&[For(Who::Those(has_strength_advantage), &[
+            Mark(Mine, 3, Foes, is_building),
+            Pick(Foes, Foes),
+            Bury(Foes),
+        ])]);
+    /// Fraternal Feuds.
+    FRATERNAL_FEUDS = event("fraternal-feuds").duel(0)
+        .named("Fraternal Feuds", "Bruderzwist", "Broedertwist")
+        .text("The player with the strength advantage sees his opponent's hand and puts 2 of these cards \
+               under draw stacks with the same back.")
+        .event(&[For(Who::Those(may_strip), &[SeeHand, Strip(2), Under])]);
+    /// Invention.
+    INVENTION = event("invention").named("Invention", "Erfindung", "Uitvinding")
+        .text("Each player receives 1 resource of his choice for each of his buildings with a progress \
+               point, 2 at most.")
+        .event(&[For(Who::Both, &[Take(Per(inventions), Any)])]);
+    /// Trade Ships Race.
+    TRADE_SHIPS_RACE = event("trade-ships-race").duel(0)
+        .named("Trade Ships Race", "Wettfahrt der Handelsschiffe", "Handelsschepenrace")
+        .text("The player with more trade ships receives 1 resource of his choice. If both have as many, \
+               and at least one each, both receive 1.")
+        .event(&[For(Who::Those(wins_race), &[Take(N(1), Any)])]);
+    /// Traveling Merchant.
+    TRAVELING_MERCHANT = event("traveling-merchant").copies(2).duel(1)
+        .named("Traveling Merchant", "Fahrender Händler", "Reizende koopman")
+        .text("Each player may buy up to 2 resources of his choice for 1 gold each.")
+        .event(&[For(Who::Both, &[
+            May("Buy a resource for 1 gold?", |scene| scene.board().goods().of(Gold) > 0),
+            Pay(N(1), Only(Gold)),
+            Take(N(1), Any),
+            Again(2),
+        ])]);
+    /// Year of Plenty.
+    YEAR_OF_PLENTY = event("year-of-plenty").copies(2).duel(1)
+        .named("Year of Plenty", "Ertragreiches Jahr", "Rijk jaar")
+        .text("Each region receives 1 resource for every Storehouse and every Abbey next to it.")
+        .event(&[For(Who::Both, &[Do(year_of_plenty)])]);
+    /// Yule.
+    YULE = event("yule").named("Yule", "Julfest", "Zomerfeest")
+        .text("The event cards are shuffled: 3 face down, Yule on them, the others on top. Then a new event \
+               card is drawn.")
+        .event(&[
+            Do(|deed| deed.rebuild_events()),
+            Phase(Shuffle(Zone::Events)),
+            Phase(LayYule),
+            Rule(Procedure::EventCard),
+        ]);
+}
+
+// -------------------------------------------------------------------- steps of single cards
+
+/// Where the card or region at `at` may go, if that card may come here in return (Relocation, R9.17).
+///
+/// A swap that changes nothing is no relocation (R9.11): equal cards, or two sites on one side of a city.
+fn partners(board: &Board, at: Square) -> crate::square::Squares {
+    if board.regions().has(at) {
+        return board.regions().without(at);
+    }
+    let card = board.card(at);
+    let fits = |card: crate::card::Card, to: Square| match card.def().place {
+        crate::card::Place::Town => board.sites().has(to),
+        crate::card::Place::CitySite => board.city_sites().has(to),
+        _ => false,
+    };
+    let same_side = |to: Square| to.x() == at.x() && (to.y() > 0) == (at.y() > 0);
+    board
+        .expansions()
+        .filter(|&to| board.card(to) != card && !same_side(to))
+        .filter(|&to| fits(card, to) && fits(board.card(to), at))
+        .collect()
+}
+
+const RELOCATE_ONE: Question = Question {
+    prompt: "Which region or expansion changes its place?",
+    who: Mine,
+    list: |scene, out| {
+        let board = scene.board();
+        let movable = board.regions().or(board.expansions());
+        movable.filter(|&at| !partners(board, at).is_empty()).for_each(|at| out.push(Action::At(at)));
+    },
+    answer: |deed, action| {
+        if let Action::At(at) = action {
+            deed.keep(at.index() as u8);
+        }
+        true
+    },
+};
+
+const RELOCATE_OTHER: Question = Question {
+    prompt: "With which does it change?",
+    who: Mine,
+    list: |scene, out| {
+        let partners = scene.picked().map_or(Default::default(), |at| partners(scene.board(), at));
+        partners.for_each(|at| out.push(Action::At(at)));
+    },
+    answer: |deed, action| {
+        if let (Action::At(other), Some(one)) = (action, deed.scene().picked()) {
+            deed.swap(deed.me(), one, other);
+        }
+        true
+    },
+};
+
+const SCOUTED: Question = Question {
+    prompt: "Choose a region for your new settlement.",
+    who: Mine,
+    list: |scene, out| {
+        scene.state.region_stack().cards().iter().for_each(|&tile| out.push(Action::Region(tile)));
+    },
+    answer: |deed, action| {
+        if let Action::Region(tile) = action {
+            deed.take_region(tile);
+        }
+        deed.scene().state.drawn_regions()[1] != Tile::NONE
+    },
+};
+
+/// Marketplace: the rolled number stands on more of the opponent's regions (R7.4).
+fn foe_has_more(scene: &Scene) -> bool {
+    let number = scene.state.die().unwrap_or(0);
+    scene.foe_board().numbered(number).len() > scene.board().numbered(number).len()
+}
+
+/// Marketplace: the kinds of those regions, whether or not they had room.
+fn foe_kinds(scene: &Scene) -> GoodSet {
+    let number = scene.state.die().unwrap_or(0);
+    let board = scene.foe_board();
+    board.numbered(number).fold(GoodSet::EMPTY, |kinds, at| kinds.with(board.tile(at).good()))
+}
+
+fn has_strength_advantage(state: &State, seat: Seat) -> bool {
+    state.advantage(Advantage::Strength) == Some(seat)
+}
+
+/// Fraternal Feuds: there must be a hand to see.
+fn may_strip(state: &State, seat: Seat) -> bool {
+    has_strength_advantage(state, seat) && !state.hand(seat.other()).is_empty()
+}
+
+fn is_building(state: &State, seat: Seat, at: Square) -> bool {
+    state.board(seat).card(at).def().kind == Kind::Building
+}
+
+/// Invention: buildings that show progress points, two at most.
+fn inventions(scene: &Scene) -> u8 {
+    let shows = |card: crate::card::Card| card.def().kind == Kind::Building && card.def().points.progress > 0;
+    scene.board().count_where(shows).min(2) as u8
+}
+
+/// Trade Ships Race: at least one trade ship, and not fewer than the other.
+fn wins_race(state: &State, seat: Seat) -> bool {
+    let ships = |seat: Seat| state.board(seat).count_where(|card| card.def().kind == Kind::TradeShip);
+    ships(seat) > 0 && ships(seat) >= ships(seat.other())
+}
+
+/// Year of Plenty: 1 for every Storehouse and Abbey beside a region (R3.3).
+fn year_of_plenty(deed: &mut Deed) {
+    let seat = deed.me();
+    let board = deed.scene().state.board(seat).clone();
+    for region in board.regions() {
+        let givers = region.sites().and(board.expansions());
+        let n = givers.filter(|&at| matches!(board.card(at), STOREHOUSE | ABBEY)).count() as u8;
+        if n > 0 {
+            deed.fill(seat, region, n);
+        }
+    }
+}
+
+// -------------------------------------------------------------------- regions
+
+/// The regions a player begins with (R2.3), with their places: red is seat 0.
+pub fn start_regions(seat: Seat) -> [(Square, Tile); 6] {
+    let numbers = if seat == Seat(0) { [2, 1, 6, 3, 4, 5] } else { [3, 4, 5, 2, 1, 6] };
+    const PLACES: [(Good, i8, i8); 6] =
+        [(Lumber, -2, 1), (Gold, 0, 1), (Grain, 2, 1), (Brick, -2, -1), (Wool, 0, -1), (Ore, 2, -1)];
+    std::array::from_fn(|i| {
+        let (good, x, y) = PLACES[i];
+        (Square::at(x, y), Tile::new(good, numbers[i]))
+    })
+}
+
+/// The twelve regions of the stack (R1.3).
+pub const STACK_REGIONS: [Tile; 12] = [
+    Tile::new(Grain, 1),
+    Tile::new(Grain, 3),
+    Tile::new(Ore, 2),
+    Tile::new(Ore, 4),
+    Tile::new(Brick, 1),
+    Tile::new(Brick, 5),
+    Tile::new(Lumber, 4),
+    Tile::new(Lumber, 6),
+    Tile::new(Wool, 5),
+    Tile::new(Wool, 6),
+    Tile::new(Gold, 2),
+    Tile::new(Gold, 3),
+];
+
+/// All 24 regions.
+pub fn tiles() -> impl Iterator<Item = Tile> {
+    [Seat(0), Seat(1)].into_iter().flat_map(start_regions).map(|(_, tile)| tile).chain(STACK_REGIONS)
+}

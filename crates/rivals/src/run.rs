@@ -1,0 +1,771 @@
+//! Carrying out lists of steps: what an op does when it is reached, and when it has to wait for somebody.
+
+use crate::action::Action;
+use crate::card::{Card, Kind};
+use crate::cards::basic;
+use crate::deed::{Deed, Scene};
+use crate::event::Event;
+use crate::flow::{PROCEDURES, Procedure, seat_of};
+use crate::goods::{Good, GoodSet};
+use crate::op::{Count, Of, Op, Passive, Phase, Question, When, Who, Whose, Zone};
+use crate::square::{Square, Squares};
+use crate::state::{Due, Face, Frame, NOTHING, State};
+use table::{Actions, Seat, Sink};
+
+/// How a step went.
+pub(crate) enum Then {
+    /// It is done.
+    Next,
+    /// It is not done, or another list comes first.
+    Again,
+    /// The whole list is done.
+    End,
+    /// Somebody has to act.
+    Wait(Due),
+}
+
+use Then::{Again, End, Next, Wait};
+
+/// The list a frame carries out.
+#[inline]
+pub(crate) fn ops(frame: &Frame) -> &'static [Op] {
+    let list = if frame.card == Card::RULES {
+        PROCEDURES[frame.ability as usize].ops
+    } else {
+        frame.card.def().abilities()[frame.ability as usize].ops
+    };
+    if frame.within == NOTHING {
+        return list;
+    }
+    match list[frame.within as usize] {
+        Op::For(_, nested) => nested,
+        Op::Either(arms) => arms[frame.arm as usize].ops,
+        _ => &[],
+    }
+}
+
+impl State {
+    /// The op that waits for an answer.
+    #[inline]
+    pub(crate) fn waiting(&self) -> (&'static Op, Frame) {
+        let frame = *self.frames.top();
+        (&ops(&frame)[frame.step as usize], frame)
+    }
+
+    /// Goes on until somebody has to act.
+    pub(crate) fn run<L: Sink<Event>>(&mut self, log: &mut L) {
+        loop {
+            let frame = *self.frames.top();
+            let Some(op) = ops(&frame).get(frame.step as usize) else {
+                self.frames.pop();
+                continue;
+            };
+            let then = self.perform(op, frame, log);
+            if let Wait(due) = then {
+                self.due = due;
+                return;
+            }
+            self.proceed(then);
+        }
+    }
+
+    /// Moves the innermost list on. Steps that call another list push it last, so that this still finds its
+    /// own frame: they return [`Again`] and count in `n`.
+    #[inline]
+    pub(crate) fn proceed(&mut self, then: Then) {
+        match then {
+            Next => {
+                let top = self.frames.top_mut();
+                top.step += 1;
+                top.n = 0;
+            }
+            End => self.frames.top_mut().step = NOTHING,
+            Again | Wait(_) => {}
+        }
+    }
+
+    /// Marks the current step as done and begins another list on top of it.
+    pub(crate) fn call(&mut self, frame: Frame) -> Then {
+        self.proceed(Next);
+        self.frames.push(frame);
+        Again
+    }
+
+    /// How many, for a frame.
+    pub(crate) fn amount(&self, count: Count, frame: Frame) -> u8 {
+        match count {
+            Count::N(n) | Count::UpTo(n) => n,
+            Count::Per(per) => per(&Scene { state: self, frame }),
+        }
+    }
+
+    /// Which goods, for a frame.
+    pub(crate) fn goods_of(&self, of: Of, frame: Frame) -> GoodSet {
+        match of {
+            Of::Any => GoodSet::RESOURCES,
+            Of::Only(good) => GoodSet::only(good),
+            Of::Not(good) => GoodSet::RESOURCES.without(good),
+            Of::Named => frame.named().map_or(GoodSet::EMPTY, GoodSet::only),
+            Of::NotNamed => frame.named().map_or(GoodSet::RESOURCES, |good| GoodSet::RESOURCES.without(good)),
+            Of::Among(among) => among(&Scene { state: self, frame }),
+        }
+    }
+
+    #[inline]
+    fn perform<L: Sink<Event>>(&mut self, op: &'static Op, frame: Frame, log: &mut L) -> Then {
+        let me = frame.seat;
+        match *op {
+            Op::Phase(phase) => self.perform_phase(phase, frame, log),
+            Op::Take(count, of) => {
+                let total = self.amount(count, frame);
+                if frame.n >= total {
+                    return Next;
+                }
+                let spots = self.board(me).roomy(self.goods_of(of, frame));
+                match single(spots) {
+                    Spots::None => {
+                        let why = self.why();
+                        log.note(Event::NoRoom { seat: me, n: total - frame.n, why });
+                        Next
+                    }
+                    Spots::One(at) if !matches!(count, Count::UpTo(_)) => self.take(at, log),
+                    _ => Wait(Due::Seat(me)),
+                }
+            }
+            Op::Pay(count, of) => {
+                let left = self.amount(count, frame) - frame.n;
+                if left == 0 {
+                    return Next;
+                }
+                let spots = self.board(me).stocked(self.goods_of(of, frame));
+                match self.forced_payment(me, spots, left) {
+                    Some(at) => self.pay(at, log),
+                    None => Wait(Due::Seat(me)),
+                }
+            }
+            Op::Demand(count, of) => {
+                if frame.n >= self.amount(count, frame) {
+                    return Next;
+                }
+                if frame.pick == NOTHING {
+                    match single(self.demandable(of, frame)) {
+                        Spots::None => Next,
+                        Spots::One(at) => self.name_demand(at),
+                        Spots::Many => Wait(Due::Seat(me)),
+                    }
+                } else {
+                    match single(self.yieldable(frame)) {
+                        Spots::One(at) => self.hand_over(at, log),
+                        _ => Wait(Due::Seat(me.other())),
+                    }
+                }
+            }
+            Op::PayNear(n) => match single(self.near_with(frame, n)) {
+                Spots::None => End,
+                Spots::One(at) => self.pay_near(at, n, log),
+                Spots::Many => Wait(Due::Seat(me)),
+            },
+            Op::NameNumber => Wait(Due::Seat(me)),
+
+            Op::If(test) => {
+                if test(&Scene { state: self, frame }) {
+                    Next
+                } else {
+                    End
+                }
+            }
+            Op::May(_, test) => {
+                if test(&Scene { state: self, frame }) {
+                    Wait(Due::Seat(me))
+                } else {
+                    End
+                }
+            }
+            Op::Again(times) => {
+                let top = self.frames.top_mut();
+                top.round += 1;
+                if top.round >= times {
+                    return Next;
+                }
+                top.step = 0;
+                top.n = 0;
+                Again
+            }
+            Op::For(who, _) => self.next_player(who, frame),
+            Op::Either(_) => Wait(Due::Seat(me)),
+            Op::Roll => Wait(Due::Chance),
+            Op::Raise(moment) => self.next_speaker(moment.0, frame),
+            // Asked also of a player who holds nothing for it: otherwise the question itself would tell the
+            // opponent what he holds (R14.1).
+            Op::Window(_) => Wait(Due::Seat(me)),
+
+            Op::Draw(count) => {
+                if frame.n >= self.amount(count, frame) {
+                    Next
+                } else {
+                    self.draw_somewhere(me, log)
+                }
+            }
+            Op::Stack => match self.only_stack(|pile| !pile.is_empty()) {
+                None => End,
+                Some(Some(stack)) => {
+                    self.frames.top_mut().pick = stack;
+                    Next
+                }
+                Some(None) => Wait(Due::Seat(me)),
+            },
+            Op::Look => {
+                self.stacks[frame.pick as usize].reveal(me);
+                log.note(Event::Searched { seat: me, stack: frame.pick });
+                Next
+            }
+            Op::Fetch(filter) => {
+                let pile = self.stacks[frame.pick as usize].cards();
+                match *pile {
+                    // One card leaves no choice; with more the opponent must not learn how many fit.
+                    [only] if filter(only) => {
+                        self.fetch(me, frame.pick, only, log);
+                        Next
+                    }
+                    _ if pile.iter().any(|&card| filter(card)) => Wait(Due::Seat(me)),
+                    _ => Next,
+                }
+            }
+            Op::Mark(by, n, on, _) => {
+                let left = self.markable(op, frame);
+                if frame.n == 0 {
+                    self.marked = Squares::EMPTY;
+                }
+                if frame.n >= n || left.is_empty() {
+                    return Next;
+                }
+                if left.len() <= usize::from(n - frame.n) {
+                    left.for_each(|at| self.mark(by, on, at, log));
+                    return Next;
+                }
+                Wait(Due::Seat(seat_of(by, me)))
+            }
+            Op::Pick(by, _) => match single(self.marked) {
+                Spots::None => End,
+                Spots::One(at) => self.pick_marked(at),
+                Spots::Many => Wait(Due::Seat(seat_of(by, me))),
+            },
+            Op::Bury(whose) => self.bury(seat_of(whose, me), frame, log),
+            Op::SeeHand => {
+                self.hands[me.other().index()].reveal();
+                log.note(Event::Shown { seat: me.other() });
+                Next
+            }
+            Op::Strip(n) => self.strip_forced(n, frame, log),
+            Op::Under => {
+                let Some(&card) = self.aside.cards().first() else { return Next };
+                let back = card.back();
+                match self.only_stack_of(back) {
+                    None => Next,
+                    Some(Some(stack)) => {
+                        self.put_under(me, stack, log);
+                        Again
+                    }
+                    Some(None) => Wait(Due::Seat(me)),
+                }
+            }
+
+            Op::Do(native) => {
+                native(&mut Deed { state: self, log });
+                Next
+            }
+            Op::Ask(question) => self.ask(question, frame, log),
+            Op::Rule(procedure) => self.call(Frame::rule(procedure, me)),
+        }
+    }
+
+    /// A native question: not asked when there is no answer or only one.
+    fn ask<L: Sink<Event>>(&mut self, question: &'static Question, frame: Frame, log: &mut L) -> Then {
+        let mut answers = Actions::new();
+        (question.list)(&Scene { state: self, frame }, &mut answers);
+        match answers[..] {
+            [] => Next,
+            [only] => self.answer_question(question, only, log),
+            _ => Wait(Due::Seat(seat_of(question.who, frame.seat))),
+        }
+    }
+
+    pub(crate) fn answer_question<L: Sink<Event>>(
+        &mut self,
+        question: &'static Question,
+        answer: Action,
+        log: &mut L,
+    ) -> Then {
+        if (question.answer)(&mut Deed { state: self, log }, answer) { Next } else { Again }
+    }
+
+    // ------------------------------------------------------------------ goods
+
+    /// One good of a [`Op::Take`] is stored.
+    #[inline]
+    pub(crate) fn take<L: Sink<Event>>(&mut self, at: Square, log: &mut L) -> Then {
+        let seat = self.frames.top().seat;
+        self.store(seat, at, 1, log);
+        self.frames.top_mut().n += 1;
+        Again
+    }
+
+    /// Where a payment must come from, if there is no choice: one store, or everything that is there.
+    #[inline]
+    pub(crate) fn forced_payment(&self, seat: Seat, spots: Squares, left: u8) -> Option<Square> {
+        match single(spots) {
+            Spots::One(at) => Some(at),
+            Spots::None => None,
+            Spots::Many => {
+                let board = self.board(seat);
+                let total: u8 = spots.map(|at| board.level(at)).sum();
+                if total == left { spots.into_iter().next() } else { None }
+            }
+        }
+    }
+
+    /// One good of a [`Op::Pay`] leaves its store.
+    pub(crate) fn pay<L: Sink<Event>>(&mut self, at: Square, log: &mut L) -> Then {
+        let seat = self.frames.top().seat;
+        let good = self.board(seat).stores(at);
+        self.unstore(seat, at, 1, log);
+        let top = self.frames.top_mut();
+        top.n += 1;
+        if let Some(good) = good {
+            top.good = good as u8;
+        }
+        Again
+    }
+
+    /// Own stores with room for something the opponent has (R3.9, R3.10).
+    pub(crate) fn demandable(&self, of: Of, frame: Frame) -> Squares {
+        let there = self.board(frame.seat.other()).goods().kinds();
+        self.board(frame.seat).roomy(self.goods_of(of, frame).and(there))
+    }
+
+    pub(crate) fn name_demand(&mut self, at: Square) -> Then {
+        self.frames.top_mut().pick = at.0;
+        Again
+    }
+
+    /// The opponent's stores that hold the good demanded.
+    pub(crate) fn yieldable(&self, frame: Frame) -> Squares {
+        let good = self.board(frame.seat).stores(Square(frame.pick));
+        self.board(frame.seat.other()).stocked(good.map_or(GoodSet::EMPTY, GoodSet::only))
+    }
+
+    pub(crate) fn hand_over<L: Sink<Event>>(&mut self, from: Square, log: &mut L) -> Then {
+        let frame = *self.frames.top();
+        self.unstore(frame.seat.other(), from, 1, log);
+        self.store(frame.seat, Square(frame.pick), 1, log);
+        let top = self.frames.top_mut();
+        top.pick = NOTHING;
+        top.n += 1;
+        Again
+    }
+
+    /// Regions next to the frame's card that hold at least `n`.
+    pub(crate) fn near_with(&self, frame: Frame, n: u8) -> Squares {
+        let board = self.board(frame.seat);
+        frame.at.regions().into_iter().filter(|&at| board.level(at) >= n).collect()
+    }
+
+    pub(crate) fn pay_near<L: Sink<Event>>(&mut self, at: Square, n: u8, log: &mut L) -> Then {
+        let seat = self.frames.top().seat;
+        self.unstore(seat, at, n, log);
+        self.frames.top_mut().good = self.board(seat).tile(at).good() as u8;
+        Next
+    }
+
+    // ------------------------------------------------------------------ players and moments
+
+    /// The nested list of a [`Op::For`], for one player after the other.
+    fn next_player(&mut self, who: Who, frame: Frame) -> Then {
+        // `n` holds who is still to come: bit 0 the active player, bit 1 the other, bit 2: decided.
+        const DECIDED: u8 = 4;
+        let order = [self.active, self.active.other()];
+        let mut left = frame.n;
+        if left == 0 {
+            left = DECIDED;
+            for (bit, &seat) in order.iter().enumerate() {
+                let concerned = match who {
+                    Who::Both => true,
+                    Who::Those(test) => test(self, seat),
+                };
+                left |= u8::from(concerned) << bit;
+            }
+        }
+        let next = match left & 3 {
+            0 => return Next,
+            bits if bits & 1 != 0 => 0,
+            _ => 1,
+        };
+        self.frames.top_mut().n = left & !(1 << next);
+        let nested =
+            Frame { within: frame.step, step: 0, seat: order[next], n: 0, round: 0, arm: 0, ..frame };
+        self.frames.push(nested);
+        Again
+    }
+
+    /// The next card that speaks by itself at a moment: active player first, then by square.
+    fn next_speaker(&mut self, moment: u8, frame: Frame) -> Then {
+        // `n` is the player, `pick` the first square not yet asked.
+        let mut player = frame.n;
+        let mut floor = if frame.pick == NOTHING { 0 } else { frame.pick };
+        while player < 2 {
+            let seat = if player == 0 { self.active } else { self.active.other() };
+            if self.tally(seat).moments >> moment & 1 != 0 {
+                let board = self.board(seat);
+                for at in board.cards.from(floor) {
+                    let card = board.card(at);
+                    let speaks = |when: When| matches!(when, When::On(m) if m.0 == moment);
+                    if let Some(ability) = card.def().abilities().iter().position(|a| speaks(a.when)) {
+                        let top = self.frames.top_mut();
+                        top.n = player;
+                        top.pick = at.0 + 1;
+                        self.frames.push(Frame::new(card, ability as u8, seat, at));
+                        return Again;
+                    }
+                }
+            }
+            player += 1;
+            floor = 0;
+        }
+        self.frames.top_mut().pick = NOTHING;
+        Next
+    }
+
+    // ------------------------------------------------------------------ cards
+
+    /// The one stack that passes the test; `Some(None)` if there are several, `None` if there is none.
+    pub(crate) fn only_stack(&self, test: impl Fn(&crate::pile::Pile<Card>) -> bool) -> Option<Option<u8>> {
+        let mut found = None;
+        for (index, pile) in self.stacks().iter().enumerate() {
+            if test(pile) {
+                if found.is_some() {
+                    return Some(None);
+                }
+                found = Some(index as u8);
+            }
+        }
+        found.map(Some)
+    }
+
+    fn only_stack_of(&self, back: crate::card::Back) -> Option<Option<u8>> {
+        let mut stacks = (0..self.stack_count).filter(|&stack| self.stack_back(stack) == back);
+        match (stacks.next(), stacks.next()) {
+            (None, _) => None,
+            (Some(stack), None) => Some(Some(stack)),
+            _ => Some(None),
+        }
+    }
+
+    /// Draws from the only stack with cards, or waits for a choice.
+    fn draw_somewhere<L: Sink<Event>>(&mut self, seat: Seat, log: &mut L) -> Then {
+        match self.only_stack(|pile| !pile.is_empty()) {
+            None => Next,
+            Some(Some(stack)) => {
+                self.draw(seat, stack, log);
+                self.frames.top_mut().n += 1;
+                Again
+            }
+            Some(None) => Wait(Due::Seat(seat)),
+        }
+    }
+
+    /// Cards that a [`Op::Mark`] may still mark.
+    pub(crate) fn markable(&self, op: &Op, frame: Frame) -> Squares {
+        let &Op::Mark(_, _, on, filter) = op else { return Squares::EMPTY };
+        let seat = seat_of(on, frame.seat);
+        let marked = if frame.n == 0 { Squares::EMPTY } else { self.marked };
+        self.board(seat).cards.minus(marked).filter(|&at| filter(self, seat, at)).collect()
+    }
+
+    pub(crate) fn mark<L: Sink<Event>>(&mut self, by: Whose, on: Whose, at: Square, log: &mut L) {
+        let me = self.frames.top().seat;
+        self.marked = self.marked.with(at);
+        self.frames.top_mut().n += 1;
+        log.note(Event::Marked { by: seat_of(by, me), seat: seat_of(on, me), at });
+    }
+
+    pub(crate) fn pick_marked(&mut self, at: Square) -> Then {
+        self.marked = Squares::EMPTY;
+        self.frames.top_mut().pick = at.0;
+        Next
+    }
+
+    /// The picked card goes under a matching stack of its owner's choice.
+    fn bury<L: Sink<Event>>(&mut self, owner: Seat, frame: Frame, log: &mut L) -> Then {
+        let card = self.unplace(owner, Square(frame.pick), log);
+        // R14.4: both know the card, also under a stack.
+        self.aside.push(card, [true; 2]);
+        self.call(Frame::rule(Procedure::PutAway, owner))
+    }
+
+    /// Lays aside all of the opponent's hand if there is nothing to choose.
+    fn strip_forced<L: Sink<Event>>(&mut self, n: u8, frame: Frame, log: &mut L) -> Then {
+        if frame.n >= n {
+            return Next;
+        }
+        let hand = self.hand(frame.seat.other());
+        let Some(&first) = hand.cards().first() else { return Next };
+        if hand.len() > usize::from(n - frame.n) {
+            return Wait(Due::Seat(frame.seat));
+        }
+        self.strip(first, log)
+    }
+
+    /// The player lays aside a card of the opponent's hand, which he has seen.
+    pub(crate) fn strip<L: Sink<Event>>(&mut self, card: Card, log: &mut L) -> Then {
+        let me = self.frames.top().seat;
+        let foe = me.other();
+        self.hands[foe.index()].play(card);
+        let mut known = [false; 2];
+        known[me.index()] = true;
+        self.aside.push(card, known);
+        self.frames.top_mut().n += 1;
+        log.note(Event::PutAside { seat: foe, by: me, card });
+        Again
+    }
+
+    // ------------------------------------------------------------------ the turn
+
+    fn perform_phase<L: Sink<Event>>(&mut self, phase: Phase, frame: Frame, log: &mut L) -> Then {
+        let me = frame.seat;
+        match phase {
+            Phase::StartRoll | Phase::EventDie => Wait(Due::Chance),
+            Phase::Shuffle(zone) => {
+                if frame.n == 0 {
+                    self.unknow(zone);
+                }
+                // `n` counts the places already filled, from the end.
+                if usize::from(frame.n) + 1 >= self.zone_len(zone) { Next } else { Wait(Due::Chance) }
+            }
+            Phase::LayYule => {
+                self.lay_yule();
+                Next
+            }
+            Phase::DealStacks => {
+                self.deal_stacks();
+                Next
+            }
+            Phase::BeginTurn => {
+                self.active = me;
+                self.turn += 1;
+                self.die = 0;
+                self.face = None;
+                self.boards[me.index()].used = Squares::EMPTY;
+                log.note(Event::Turn { seat: me, number: self.turn });
+                Next
+            }
+            Phase::ProductionDie => {
+                if self.die != 0 {
+                    Next
+                } else {
+                    Wait(Due::Chance)
+                }
+            }
+            Phase::FaceBefore => {
+                if self.face == Some(Face::Brigands) {
+                    self.call(Frame::rule(Procedure::Brigands, me))
+                } else {
+                    Next
+                }
+            }
+            Phase::Produce => {
+                self.produce(log);
+                Next
+            }
+            Phase::FaceAfter => {
+                let procedure = match self.face {
+                    Some(Face::Trade) => Procedure::TradeFace,
+                    Some(Face::Celebration) => Procedure::Celebration,
+                    Some(Face::Harvest) => Procedure::Harvest,
+                    Some(Face::Event) => Procedure::EventCard,
+                    Some(Face::Brigands) | None => return Next,
+                };
+                self.call(Frame::rule(procedure, me))
+            }
+            Phase::TurnUp => {
+                let (card, _) = self.events.pop();
+                log.note(Event::TurnedUp { card });
+                self.turned_up = card;
+                match card.def().ability(When::Event) {
+                    Some(ability) => self.call(Frame::new(card, ability, me, frame.at)),
+                    None => Next,
+                }
+            }
+            Phase::PutBack => {
+                // R8.1: Yule is in the new stack already, and the card drawn after it was put back.
+                let card = std::mem::replace(&mut self.turned_up, Card::NONE);
+                if card != Card::NONE {
+                    self.events.insert(0, card, [true; 2]);
+                }
+                Next
+            }
+            // Also asked before the roll of a player who holds nothing for it: see `Op::Window`.
+            Phase::StartHand | Phase::BeforeRoll | Phase::Acting | Phase::DrawOrSearch => Wait(Due::Seat(me)),
+            Phase::Refill => {
+                if self.hand(me).len() >= self.hand_limit(me) {
+                    Next
+                } else {
+                    self.draw_somewhere(me, log)
+                }
+            }
+            Phase::Trim => {
+                if self.hand(me).len() > self.hand_limit(me) {
+                    Wait(Due::Seat(me))
+                } else {
+                    Next
+                }
+            }
+            Phase::Exchange => {
+                if self.hand(me).is_empty() {
+                    End
+                } else {
+                    Wait(Due::Seat(me))
+                }
+            }
+            Phase::EndTurn => self.end_turn(me, log),
+            Phase::PayCost => self.pay_cost(frame, log),
+            Phase::Lay => self.lay(frame, log),
+            Phase::DrawRegions => {
+                while self.drawn[1] == crate::card::Tile::NONE && !self.tiles.is_empty() {
+                    let (tile, _) = self.tiles.pop();
+                    self.draw_region(tile, log);
+                }
+                Next
+            }
+            Phase::LayRegions => Wait(Due::Seat(me)),
+            Phase::DiscardPlayed => {
+                self.discard.push(frame.with);
+                log.note(Event::Discarded { card: frame.with });
+                Next
+            }
+        }
+    }
+
+    pub(crate) fn zone_len(&self, zone: Zone) -> usize {
+        match zone {
+            Zone::Events => self.events.len(),
+            Zone::Regions => self.tiles.len(),
+            Zone::Stack(stack) => self.stacks[stack as usize].len(),
+        }
+    }
+
+    fn unknow(&mut self, zone: Zone) {
+        match zone {
+            Zone::Events => self.events.unknow(),
+            Zone::Regions => self.tiles.unknow(),
+            Zone::Stack(stack) => self.stacks[stack as usize].unknow(),
+        }
+    }
+
+    /// R5.1: Yule lies on three cards. While the others are shuffled it is at the bottom, or out.
+    fn lay_yule(&mut self) {
+        if let Some(index) = self.events.cards().iter().position(|&card| card == basic::YULE) {
+            self.events.remove(index);
+        }
+        self.events.insert(3, basic::YULE, [true; 2]);
+        self.turned_up = Card::NONE;
+    }
+
+    /// R5.3: the shuffled cards become stacks, the first keeping the rest.
+    fn deal_stacks(&mut self) {
+        let (stacks, size) = self.mode.stacks();
+        for stack in 1..stacks as usize {
+            for _ in 0..size {
+                let (card, known) = self.stacks[0].pop();
+                self.stacks[stack].push(card, known);
+            }
+        }
+    }
+
+    /// R7.3: each region with the number receives 1, and 1 more for each booster of its kind beside it.
+    fn produce<L: Sink<Event>>(&mut self, log: &mut L) {
+        for seat in [self.active, self.active.other()] {
+            let board = self.board(seat);
+            for at in board.numbered(self.die) {
+                let board = self.board(seat);
+                let good = board.tile(at).good();
+                let boosts = |site: &Square| {
+                    let always = board.card(*site).def().always;
+                    always.iter().any(|passive| matches!(passive, Passive::Boost(g) if *g == good))
+                };
+                let boosters = at.sites().and(board.cards).filter(boosts).count() as u8;
+                self.fill(seat, at, 1 + boosters, log);
+            }
+        }
+    }
+
+    /// R12.5, R16.1.
+    fn end_turn<L: Sink<Event>>(&mut self, me: Seat, log: &mut L) -> Then {
+        let points = self.tally(me).victory;
+        if points >= self.mode.target() {
+            log.note(Event::Won { seat: me, points });
+            return Wait(Due::Over);
+        }
+        let top = self.frames.top_mut();
+        top.seat = me.other();
+        top.step = 0;
+        Again
+    }
+
+    // ------------------------------------------------------------------ building
+
+    /// The good that the next resource of the cost must be; `None` once all is paid.
+    pub(crate) fn due_good(&self, frame: Frame) -> Option<(Good, u8)> {
+        let cost = self.cost(frame.seat, frame.with);
+        let mut paid = frame.n;
+        for good in Good::ALL {
+            let due = cost.of(good);
+            if paid < due {
+                return Some((good, due - paid));
+            }
+            paid -= due;
+        }
+        None
+    }
+
+    fn pay_cost<L: Sink<Event>>(&mut self, frame: Frame, log: &mut L) -> Then {
+        let Some((good, left)) = self.due_good(frame) else { return Next };
+        let spots = self.board(frame.seat).stocked(GoodSet::only(good));
+        match self.forced_payment(frame.seat, spots, left) {
+            Some(at) => self.pay(at, log),
+            None => Wait(Due::Seat(frame.seat)),
+        }
+    }
+
+    fn lay<L: Sink<Event>>(&mut self, frame: Frame, log: &mut L) -> Then {
+        let Frame { seat, at, with: card, .. } = frame;
+        let def = card.def();
+        if def.kind.is_centre() {
+            self.lay_centre(seat, at, card, log);
+            if def.kind == Kind::Settlement {
+                return self.call(Frame { at, ..Frame::rule(Procedure::Settle, seat) });
+            }
+            return Next;
+        }
+        self.place(seat, at, card, log);
+        match def.ability(When::Built) {
+            Some(ability) => self.call(Frame::new(card, ability, seat, at)),
+            None => Next,
+        }
+    }
+}
+
+/// None, one or more: what decides whether somebody is asked.
+pub(crate) enum Spots {
+    None,
+    One(Square),
+    Many,
+}
+
+#[inline]
+pub(crate) fn single(mut squares: Squares) -> Spots {
+    match squares.next() {
+        None => Spots::None,
+        Some(at) if squares.is_empty() => Spots::One(at),
+        Some(_) => Spots::Many,
+    }
+}

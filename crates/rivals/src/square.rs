@@ -1,0 +1,317 @@
+//! The squares of a principality (R2).
+//!
+//! One grid for everything: settlements and roads in the middle row, regions and building sites above and
+//! below, the second sites of cities and the sites of region expansions outermost. A square is written like
+//! one of a chess board: the column is a letter, `m` being the road between the two first settlements, and
+//! the row a digit from `1` (lowest) to `5`. In acts a capital letter means the opponent's board.
+//!
+//! ```text
+//!        k     l     m     n     o
+//!  5     .    site   .    site   .        y = +2
+//!  4  forest  site  gold  site  field     y = +1
+//!  3     .    town  road  town   .        y =  0
+//!  2   hill   site past.  site  mount.    y = -1
+//!  1     .    site   .    site   .        y = -2
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Columns: x from -12 to +12. Five settlements in the stack reach x = ±11 at most, regions ±12.
+const COLUMNS: u8 = 25;
+const ROWS: u8 = 5;
+/// How many squares a board has.
+pub const SQUARES: usize = (COLUMNS * ROWS) as usize;
+const MIDDLE: i8 = 12;
+const FOE: u8 = 128;
+
+/// A square of a principality, in an act perhaps one of the opponent's.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(pub(crate) u8);
+
+impl Square {
+    /// The square at the coordinates of R2: settlements at odd x, roads and regions at even x.
+    pub const fn at(x: i8, y: i8) -> Square {
+        Square((y + 2) as u8 * COLUMNS + (x + MIDDLE) as u8)
+    }
+
+    /// The column coordinate.
+    #[inline]
+    pub const fn x(self) -> i8 {
+        ((self.0 & !FOE) % COLUMNS) as i8 - MIDDLE
+    }
+
+    /// The row coordinate: 0 is the row of settlements and roads.
+    #[inline]
+    pub const fn y(self) -> i8 {
+        ((self.0 & !FOE) / COLUMNS) as i8 - 2
+    }
+
+    /// The square as an index into one board.
+    #[inline]
+    pub const fn index(self) -> usize {
+        (self.0 & !FOE) as usize
+    }
+
+    /// Whether an act means the opponent's board.
+    #[inline]
+    pub const fn is_foe(self) -> bool {
+        self.0 & FOE != 0
+    }
+
+    /// The same square of the opponent's board.
+    #[inline]
+    #[must_use]
+    pub const fn of_foe(self) -> Square {
+        Square(self.0 | FOE)
+    }
+
+    /// The same square without saying whose.
+    #[inline]
+    #[must_use]
+    pub const fn plain(self) -> Square {
+        Square(self.0 & !FOE)
+    }
+
+    #[inline]
+    const fn shifted(self, dx: i8, dy: i8) -> Square {
+        Square((self.0 as i8 + dx + dy * COLUMNS as i8) as u8)
+    }
+
+    /// The two regions next to a building site (R2.6): left and right of it, on its side of the row.
+    #[inline]
+    pub fn regions(self) -> [Square; 2] {
+        let inner = match self.y() {
+            2 => self.shifted(0, -1),
+            -2 => self.shifted(0, 1),
+            _ => self,
+        };
+        [inner.shifted(-1, 0), inner.shifted(1, 0)]
+    }
+
+    /// The building sites next to a region (R2.6): up to two of each neighbouring settlement.
+    #[inline]
+    pub fn sites(self) -> Squares {
+        let out = if self.y() > 0 { 1 } else { -1 };
+        Squares::EMPTY
+            .with(self.shifted(-1, 0))
+            .with(self.shifted(-1, out))
+            .with(self.shifted(1, 0))
+            .with(self.shifted(1, out))
+    }
+
+    /// The settlement or city of a building site.
+    #[inline]
+    pub fn town(self) -> Square {
+        Square::at(self.x(), 0)
+    }
+
+    /// The four regions around a settlement or city (R2.7).
+    #[inline]
+    pub fn around(self) -> [Square; 4] {
+        [self.shifted(-1, 1), self.shifted(1, 1), self.shifted(-1, -1), self.shifted(1, -1)]
+    }
+
+    /// The first sites of a settlement: above and below (R2.4).
+    #[inline]
+    pub fn first_sites(self) -> Squares {
+        Squares::EMPTY.with(self.shifted(0, 1)).with(self.shifted(0, -1))
+    }
+
+    /// The further sites of a city (R2.4).
+    #[inline]
+    pub fn second_sites(self) -> Squares {
+        Squares::EMPTY.with(Square::at(self.x(), 2)).with(Square::at(self.x(), -2))
+    }
+
+    /// The site for a region expansion: on the outer side of the region (R2.5).
+    #[inline]
+    pub fn beyond(self) -> Square {
+        self.shifted(0, if self.y() > 0 { 1 } else { -1 })
+    }
+
+    /// The neighbour in the middle row, to the left or the right.
+    #[inline]
+    pub(crate) fn beside(self, dx: i8) -> Square {
+        self.shifted(dx, 0)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = if self.is_foe() { b'A' } else { b'a' };
+        let column = (first + (self.0 & !FOE) % COLUMNS) as char;
+        write!(f, "{column}{}", (self.0 & !FOE) / COLUMNS + 1)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Square {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Square, ()> {
+        let &[column, row] = text.as_bytes() else { return Err(()) };
+        let row = row.wrapping_sub(b'1');
+        let (column, foe) =
+            if column.is_ascii_uppercase() { (column - b'A', FOE) } else { (column.wrapping_sub(b'a'), 0) };
+        if column >= COLUMNS || row >= ROWS { Err(()) } else { Ok(Square(row * COLUMNS + column | foe)) }
+    }
+}
+
+/// A set of squares of one board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Squares(u128);
+
+impl Squares {
+    /// No square.
+    pub const EMPTY: Squares = Squares(0);
+
+    /// The set of one square.
+    #[inline]
+    pub const fn one(square: Square) -> Squares {
+        Squares(1 << square.index())
+    }
+
+    /// Whether `square` is in it.
+    #[inline]
+    pub const fn has(self, square: Square) -> bool {
+        self.0 >> square.index() & 1 != 0
+    }
+
+    /// The set with `square`.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, square: Square) -> Squares {
+        Squares(self.0 | 1 << square.index())
+    }
+
+    /// The set without `square`.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, square: Square) -> Squares {
+        Squares(self.0 & !(1 << square.index()))
+    }
+
+    /// What is in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Squares) -> Squares {
+        Squares(self.0 & other.0)
+    }
+
+    /// What is in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Squares) -> Squares {
+        Squares(self.0 | other.0)
+    }
+
+    /// What is here and not there.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Squares) -> Squares {
+        Squares(self.0 & !other.0)
+    }
+
+    /// How many squares.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The squares that come after the first `floor`, in the order of [`Squares::iter`].
+    #[inline]
+    #[must_use]
+    pub(crate) const fn from(self, floor: u8) -> Squares {
+        if floor >= 128 { Squares::EMPTY } else { Squares(self.0 & (u128::MAX << floor)) }
+    }
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    /// Takes out the lowest square: row by row from below, each from left to right.
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        if self.0 == 0 {
+            return None;
+        }
+        let square = Square(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Squares {
+        squares.into_iter().fold(Squares::EMPTY, Squares::with)
+    }
+}
+
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_written_like_those_of_a_chess_board() {
+        assert_eq!(Square::at(0, 0).to_string(), "m3");
+        assert_eq!(Square::at(-1, 1).to_string(), "l4");
+        assert_eq!(Square::at(12, -2).of_foe().to_string(), "Y1");
+        for index in 0..SQUARES as u8 {
+            for square in [Square(index), Square(index).of_foe()] {
+                assert_eq!(square.to_string().parse(), Ok(square));
+                assert_eq!(Square::at(square.x(), square.y()), square.plain());
+            }
+        }
+        for text in ["", "m", "z3", "m0", "m6", "m33", "é3", "[3", "{3"] {
+            assert_eq!(text.parse::<Square>(), Err(()), "{text}");
+        }
+    }
+
+    #[test]
+    fn r2_6_a_site_touches_two_regions_on_its_side() {
+        let [left, right] = Square::at(-1, 1).regions();
+        assert_eq!((left, right), (Square::at(-2, 1), Square::at(0, 1)));
+        // R2.6: both sites on one side of a city touch the same two regions.
+        assert_eq!(Square::at(-1, 2).regions(), Square::at(-1, 1).regions());
+        // R2.9: above and below differ.
+        assert_eq!(Square::at(1, -2).regions(), [Square::at(0, -1), Square::at(2, -1)]);
+    }
+
+    #[test]
+    fn r2_8_sites_and_regions_see_each_other() {
+        for x in [-4, -2, 0, 2] {
+            for y in [1, -1] {
+                let region = Square::at(x, y);
+                for site in region.sites() {
+                    assert!(site.regions().contains(&region), "{site} {region}");
+                }
+                assert_eq!(region.sites().len(), 4);
+            }
+        }
+    }
+
+    #[test]
+    fn r2_7_a_town_borders_four_regions() {
+        let around: Squares = Square::at(1, 0).around().into_iter().collect();
+        let wanted = [(0, 1), (2, 1), (0, -1), (2, -1)].map(|(x, y)| Square::at(x, y));
+        assert_eq!(around, wanted.into_iter().collect());
+    }
+}

@@ -1,0 +1,3 @@
+//! One test binary: the kit, the rules, the cards, the records.
+
+mod kit;
