@@ -1,1 +1,333 @@
-//! Sentences for people.
+//! Sentences for people: what is asked, what an act does, what happened.
+//!
+//! English. Everything is said from the outside ("Red builds an Abbey"), except questions, which speak to
+//! the player who is asked.
+
+use crate::action::Action;
+use crate::card::{Back, Card, Kind, Tile};
+use crate::event::{Advantage, Event, Why};
+use crate::flow::Procedure;
+use crate::goods::Good;
+use crate::op::{Op, Phase};
+use crate::square::Square;
+use crate::state::{Board, Due, Face, Frame, State};
+use table::Seat;
+
+/// What a player is called (R1.1): seat 0 is red.
+pub fn player(seat: Seat) -> &'static str {
+    if seat == Seat(0) { "Red" } else { "Blue" }
+}
+
+/// A card by its English name; a hidden one by its back.
+pub fn card(card: Card) -> &'static str {
+    if card.is_hidden() {
+        return match card.back() {
+            Back::Event => "an event card",
+            _ => "a card",
+        };
+    }
+    card.def().names.en
+}
+
+/// A region by its kind and number: `Forest 4`.
+pub fn region(tile: Tile) -> String {
+    if tile == Tile::HIDDEN {
+        return "a region".to_owned();
+    }
+    let name = tile.good().region();
+    let (first, rest) = name.split_at(1);
+    format!("{}{rest} {}", first.to_uppercase(), tile.number())
+}
+
+/// What lies on a square: a region, an expansion, or nothing but the square itself.
+pub fn place(board: &Board, at: Square) -> String {
+    let at = at.plain();
+    if board.regions().has(at) {
+        format!("{} ({at})", region(board.tile(at)))
+    } else if board.expansions().has(at) {
+        format!("{} ({at})", card(board.card(at)))
+    } else {
+        at.to_string()
+    }
+}
+
+/// A face of the event die.
+pub fn face(face: Face) -> &'static str {
+    match face {
+        Face::Brigands => "Brigand Attack",
+        Face::Trade => "Trade",
+        Face::Celebration => "Celebration",
+        Face::Harvest => "Plentiful Harvest",
+        Face::Event => "Event Card",
+    }
+}
+
+/// An advantage.
+pub fn advantage(which: Advantage) -> &'static str {
+    match which {
+        Advantage::Trade => "trade advantage",
+        Advantage::Strength => "strength advantage",
+    }
+}
+
+/// What something happened for.
+pub fn why(why: Why) -> &'static str {
+    if why.card != Card::RULES {
+        return card(why.card);
+    }
+    const TURN: u8 = Procedure::Turn as u8;
+    const BRIGANDS: u8 = Procedure::Brigands as u8;
+    const TRADE_FACE: u8 = Procedure::TradeFace as u8;
+    const CELEBRATION: u8 = Procedure::Celebration as u8;
+    const HARVEST: u8 = Procedure::Harvest as u8;
+    const BUILD: u8 = Procedure::Build as u8;
+    const TRADE: u8 = Procedure::Trade as u8;
+    const EXCHANGE: u8 = Procedure::Exchange as u8;
+    match why.ability {
+        TURN => "production",
+        BRIGANDS => "Brigand Attack",
+        TRADE_FACE => "Trade",
+        CELEBRATION => "Celebration",
+        HARVEST => "Plentiful Harvest",
+        BUILD => "building",
+        TRADE => "trade with the supply",
+        EXCHANGE => "searching a stack",
+        _ => "the rules",
+    }
+}
+
+fn goods(n: u8, good: Good) -> String {
+    format!("{n} {good}")
+}
+
+/// What the card or rule is called for which somebody is asked.
+fn cause(frame: Frame) -> String {
+    why(Why { card: frame.card, ability: frame.ability }).to_owned()
+}
+
+/// The question that waits, as it is put to whoever is asked; empty if nobody is.
+pub fn prompt(state: &State) -> String {
+    let Due::Seat(seat) = state.due else { return String::new() };
+    let (op, frame) = state.waiting();
+    let for_what = cause(frame);
+    match *op {
+        Op::Take(count, _) => {
+            let left = state.amount(count, frame).saturating_sub(frame.n);
+            let which = if left == 1 { "a resource".to_owned() } else { format!("{left} resources") };
+            format!("{for_what}: choose where to store {which}.")
+        }
+        Op::Pay(count, _) => {
+            let left = state.amount(count, frame).saturating_sub(frame.n);
+            format!("{for_what}: choose where to pay {left} from.")
+        }
+        Op::Demand(..) if seat == frame.seat => {
+            format!("{for_what}: choose the resource you take, by the region that stores it.")
+        }
+        Op::Demand(..) => format!("{for_what}: choose the region your resource leaves."),
+        Op::PayNear(n) => format!("{for_what}: choose the region that pays {n}."),
+        Op::NameNumber => format!("{for_what}: name the result of the production die."),
+        Op::May(question, _) => question.to_owned(),
+        Op::Either(_) => format!("{for_what}: choose."),
+        Op::Window(_) => "Draw the two regions of your new settlement, or play a card for it.".to_owned(),
+        Op::Draw(_) => format!("{for_what}: choose a stack to draw from."),
+        Op::Stack => format!("{for_what}: choose a stack to look through."),
+        Op::Fetch(_) => "Choose a card to take from this stack.".to_owned(),
+        Op::Mark(_, n, ..) => {
+            format!("{for_what}: point out {} more of your opponent's cards.", n.saturating_sub(frame.n))
+        }
+        Op::Pick(..) => format!("{for_what}: choose one of the cards pointed out."),
+        Op::Strip(n) => {
+            format!("{for_what}: choose {} more of your opponent's hand cards.", n.saturating_sub(frame.n))
+        }
+        Op::Under => {
+            let name = state.aside().cards().first().map_or("the card", |&c| card(c));
+            format!("Under which stack does {name} go?")
+        }
+        Op::Ask(question) => question.prompt.to_owned(),
+        Op::Phase(phase) => phase_prompt(state, phase, frame),
+        _ => String::new(),
+    }
+}
+
+fn phase_prompt(state: &State, phase: Phase, frame: Frame) -> String {
+    match phase {
+        Phase::StartHand => "Choose a stack: its top three cards are your hand.".to_owned(),
+        Phase::BeforeRoll => "Roll the dice, or play a card first.".to_owned(),
+        Phase::Acting => "Your turn: build, play, trade, or end your turn.".to_owned(),
+        Phase::Refill => {
+            let left = state.hand_limit(frame.seat).saturating_sub(state.hand(frame.seat).len());
+            format!("Draw {left} more: choose a stack.")
+        }
+        Phase::Trim => {
+            let over = state.hand(frame.seat).len().saturating_sub(state.hand_limit(frame.seat));
+            format!("You hold {over} too many: choose a card to put away.")
+        }
+        Phase::Exchange => "You may exchange a hand card, or end your turn.".to_owned(),
+        Phase::DrawOrSearch => match state.tally(frame.seat).search_price {
+            0 => "Draw the top card of a stack, or search a stack for nothing.".to_owned(),
+            1 => "Draw the top card of a stack, or pay 1 resource and search a stack.".to_owned(),
+            n => format!("Draw the top card of a stack, or pay {n} resources and search a stack."),
+        },
+        Phase::PayCost => match state.due_good(frame) {
+            Some((good, left)) => {
+                format!("{}: choose where to pay {} from.", card(frame.with), goods(left, good))
+            }
+            None => String::new(),
+        },
+        Phase::LayRegions => "Which of the two regions lies above?".to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// What an act of `seat` does, as it stands in a menu.
+pub fn act(state: &State, seat: Seat, action: Action) -> String {
+    let (op, _) = state.waiting();
+    let board = state.board(seat);
+    let there = |at: Square| {
+        let whose = if at.is_foe() { seat.other() } else { seat };
+        place(state.board(whose), at)
+    };
+    match action {
+        Action::Deal(index) => format!("Deal {index}"),
+        Action::Die(pips) => format!("The die shows {pips}"),
+        Action::Face(shown) => format!("The event die shows {}", face(shown)),
+        Action::Build(built, at) => match built.def().kind {
+            Kind::Road => format!("Build a road {}", side(at)),
+            Kind::Settlement => format!("Build a settlement {}", side(at)),
+            Kind::City => format!("Make the settlement at {at} a city"),
+            _ => format!("Build {} at {at}{}", card(built), beside(board, at)),
+        },
+        Action::Play(played) => format!("Play {}", card(played)),
+        Action::Use(at) => format!("Use {}", there(at)),
+        Action::Trade(good) => {
+            format!("Trade {} for another resource", goods(state.tally(seat).rates[good.index()], good))
+        }
+        Action::End => "End your turn".to_owned(),
+        Action::At(at) => match op {
+            Op::Take(..) => format!("{} to {}", capital(kind_at(board, at)), there(at)),
+            Op::Pay(..) | Op::PayNear(_) | Op::Phase(Phase::PayCost) => {
+                format!("{} from {}", capital(kind_at(board, at)), there(at))
+            }
+            _ => there(at),
+        },
+        Action::Card(chosen) => card(chosen).to_owned(),
+        Action::Region(tile) => region(tile),
+        Action::Stack(stack) => {
+            let left = state.stacks()[stack as usize].len();
+            format!("Stack {} ({left} cards)", stack + 1)
+        }
+        Action::Search(stack) => {
+            let left = state.stacks()[stack as usize].len();
+            format!("Search stack {} ({left} cards)", stack + 1)
+        }
+        Action::Number(pips) => format!("{pips}"),
+        Action::Option(index) => match op {
+            Op::Either(arms) => arms[index as usize].label.to_owned(),
+            _ => format!("Option {}", index + 1),
+        },
+        Action::Yes => "Yes".to_owned(),
+        Action::Pass => match op {
+            Op::Phase(Phase::BeforeRoll) => "Roll the dice".to_owned(),
+            Op::Phase(Phase::Exchange) => "Exchange nothing and end your turn".to_owned(),
+            Op::Window(_) => "Draw two regions".to_owned(),
+            Op::Take(..) => "No more".to_owned(),
+            _ => "No".to_owned(),
+        },
+    }
+}
+
+fn kind_at(board: &Board, at: Square) -> &'static str {
+    board.stores(at.plain()).map_or("", Good::word)
+}
+
+fn side(at: Square) -> &'static str {
+    if at.x() < 0 { "on the left" } else { "on the right" }
+}
+
+/// The regions a building site touches, for cards that care.
+fn beside(board: &Board, at: Square) -> String {
+    let names: Vec<String> = at
+        .regions()
+        .into_iter()
+        .filter(|&region| board.regions().has(region))
+        .map(|region| board.tile(region).good().region().to_owned())
+        .collect();
+    if names.is_empty() { String::new() } else { format!(" (by {})", names.join(" and ")) }
+}
+
+fn capital(word: &str) -> String {
+    match word.split_at_checked(1) {
+        Some((first, rest)) => format!("{}{rest}", first.to_uppercase()),
+        None => String::new(),
+    }
+}
+
+/// What happened, as a line of the log; `None` for what needs no line of its own.
+pub fn event(event: Event) -> Option<String> {
+    let line = match event {
+        Event::Chose { .. } | Event::Marked { .. } | Event::DrewRegion { .. } => return None,
+        Event::StartRoll { red, blue } if red == blue => {
+            format!("Both roll {red} for the start and roll again")
+        }
+        Event::StartRoll { red, blue } => {
+            let starter = player(Seat(u8::from(blue > red)));
+            format!("Red rolls {red}, Blue rolls {blue}: {starter} starts")
+        }
+        Event::Turn { seat, number } => format!("Turn {number}: {}", player(seat)),
+        Event::Die { seat, pips, named: true } => format!("{} names {pips}", player(seat)),
+        Event::Die { seat, pips, named: false } => format!("{} rolls {pips}", player(seat)),
+        Event::Face { face: shown, .. } => format!("Event die: {}", face(shown)),
+        Event::Roll { seat, pips, why: for_what } => {
+            format!("{} rolls {pips} ({})", player(seat), why(for_what))
+        }
+        Event::Gain { seat, good, n, why: for_what, .. } => {
+            format!("{} receives {} ({})", player(seat), goods(n, good), why(for_what))
+        }
+        Event::Lose { seat, good, n, why: for_what, .. } => {
+            format!("{} loses {} ({})", player(seat), goods(n, good), why(for_what))
+        }
+        Event::NoRoom { seat, n, why: for_what } => {
+            let word = if n == 1 { "resource" } else { "resources" };
+            format!("{} has no room for {n} {word} ({})", player(seat), why(for_what))
+        }
+        Event::Built { seat, card: built, at } => match built.def().kind {
+            Kind::Road => format!("{} builds a road {}", player(seat), side(at)),
+            Kind::Settlement => format!("{} builds a settlement {}", player(seat), side(at)),
+            Kind::City => format!("{} builds a city at {at}", player(seat)),
+            _ => format!("{} builds {} at {at}", player(seat), card(built)),
+        },
+        Event::Region { seat, tile, at } => format!("{} lays {} at {at}", player(seat), region(tile)),
+        Event::Swapped { seat, one, other } => format!("{} swaps {one} and {other}", player(seat)),
+        Event::Played { seat, card: played } => format!("{} plays {}", player(seat), card(played)),
+        Event::Used { seat, card: used, .. } => format!("{} uses {}", player(seat), card(used)),
+        Event::Traded { seat, good, n } => format!("{} trades {}", player(seat), goods(n, good)),
+        Event::TurnedUp { card: turned } => format!("Event card: {}", card(turned)),
+        Event::EventsRebuilt => "The event cards are shuffled".to_owned(),
+        Event::Drew { seat, stack, card: drawn } => {
+            format!("{} draws {} from stack {}", player(seat), card(drawn), stack + 1)
+        }
+        Event::Searched { seat, stack } => format!("{} looks through stack {}", player(seat), stack + 1),
+        Event::Fetched { seat, stack, card: taken } => {
+            format!("{} takes {} from stack {}", player(seat), card(taken), stack + 1)
+        }
+        Event::PutAside { seat, by, card: put } if seat == by => {
+            format!("{} puts {} away", player(seat), card(put))
+        }
+        Event::PutAside { seat, by, card: put } => {
+            format!("{} takes {} out of {}'s hand", player(by), card(put), player(seat))
+        }
+        Event::Under { stack, card: put, .. } => {
+            format!("{} goes under stack {}", capital(card(put)), stack + 1)
+        }
+        Event::Scouted { seat } => format!("{} looks through the region stack", player(seat)),
+        Event::Shown { seat } => format!("{} shows his hand", player(seat)),
+        Event::Removed { seat, card: gone, at } => {
+            format!("{} loses {} at {at}", player(seat), card(gone))
+        }
+        Event::Discarded { .. } => return None,
+        Event::Token { which, holder: Some(seat) } => format!("{} has the {}", player(seat), advantage(which)),
+        Event::Token { which, holder: None } => format!("Nobody has the {}", advantage(which)),
+        Event::Won { seat, points } => format!("{} wins with {points} victory points", player(seat)),
+    };
+    Some(line)
+}
