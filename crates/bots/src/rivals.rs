@@ -58,7 +58,7 @@ fn income(state: &State, board: &Board) -> i32 {
 fn stock(board: &Board) -> i32 {
     let mut value = 0;
     for at in board.regions() {
-        value += [0, 26, 46, 56][usize::from(board.level(at).min(FULL))];
+        value += [0, 24, 40, 46][usize::from(board.level(at).min(FULL))];
     }
     if board.goods().resources() > 7 {
         let prey = board.goods().of(Good::Gold) + board.goods().of(Good::Wool);
@@ -85,5 +85,5 @@ fn ambition(state: &State, seat: Seat) -> i32 {
         }
     }
     // A road that waits for its settlement is half of one.
-    best + if road_ready { 150 } else { 0 }
+    best + if road_ready { 330 } else { 0 }
 }

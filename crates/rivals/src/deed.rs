@@ -118,9 +118,8 @@ impl State {
         let why = self.why();
         let board = &mut self.boards[seat.index()];
         if let Some(good) = board.stores(at) {
-            debug_assert!(board.level[at.index()] + n <= FULL);
-            board.level[at.index()] += n;
-            board.goods.add(good, n);
+            debug_assert!(board.level(at) + n <= FULL);
+            board.set_level(at, board.level(at) + n);
             log.note(Event::Gain { seat, at, good, n, why });
         }
     }
@@ -134,9 +133,8 @@ impl State {
         let why = self.why();
         let board = &mut self.boards[seat.index()];
         if let Some(good) = board.stores(at) {
-            debug_assert!(board.level[at.index()] >= n);
-            board.level[at.index()] -= n;
-            board.goods.sub(good, n);
+            debug_assert!(board.level(at) >= n);
+            board.set_level(at, board.level(at) - n);
             log.note(Event::Lose { seat, at, good, n, why });
         }
     }
@@ -211,10 +209,10 @@ impl State {
     ) {
         let board = &mut self.boards[seat.index()];
         let (a, b) = (one.index(), other.index());
-        board.level.swap(a, b);
         if board.regions.has(one) {
-            board.tile.swap(a, b);
+            board.swap_regions(one, other);
         } else {
+            board.level.swap(a, b);
             board.card.swap(a, b);
             let used = (board.used.has(one), board.used.has(other));
             for (square, used) in [(one, used.1), (other, used.0)] {

@@ -315,12 +315,13 @@ impl State {
     /// The action phase (R9.1): build, play, use, trade, end.
     fn list_acting(&self, me: Seat, out: &mut Actions<Action>) {
         let board = self.board(me);
-        for card in [basic::ROAD, basic::SETTLEMENT, basic::CITY] {
-            if let Ok(places) = self.places(me, card) {
-                places.for_each(|at| out.push(Action::Build(card, at)));
+        let goods = board.goods();
+        for card in [basic::ROAD, basic::SETTLEMENT, basic::CITY].into_iter().chain(self.hand(me).distinct())
+        {
+            // What cannot be paid needs no further look; most cards most of the time.
+            if !goods.covers(self.cost(me, card)) {
+                continue;
             }
-        }
-        for card in self.hand(me).distinct() {
             if card.def().kind.is_action() {
                 if self.playable(me, card, When::Play) {
                     out.push(Action::Play(card));
@@ -335,9 +336,7 @@ impl State {
             }
         }
         for good in Good::RESOURCES {
-            if board.goods().of(good) >= self.tally(me).rates[good.index()]
-                && self.can_receive_other(me, good)
-            {
+            if goods.of(good) >= self.tally(me).rates[good.index()] && self.can_receive_other(me, good) {
                 out.push(Action::Trade(good));
             }
         }

@@ -21,6 +21,7 @@ pub mod goods;
 mod legal;
 pub mod op;
 mod pile;
+pub mod position;
 mod run;
 mod square;
 mod state;

@@ -49,6 +49,12 @@ pub struct Board {
     pub(crate) sites: Squares,
     pub(crate) cards: Squares,
     pub(crate) used: Squares,
+    /// Regions by what they yield, by their number, and by what they hold: kept, so that the questions asked
+    /// at every step need no walk over the board.
+    yielding: [Squares; 6],
+    numbered: [Squares; 6],
+    stocked: Squares,
+    full: Squares,
     pub(crate) goods: Goods,
     pub(crate) card: [Card; SQUARES],
     pub(crate) tile: [Tile; SQUARES],
@@ -65,6 +71,10 @@ impl Board {
             sites: Squares::EMPTY,
             cards: Squares::EMPTY,
             used: Squares::EMPTY,
+            yielding: [Squares::EMPTY; 6],
+            numbered: [Squares::EMPTY; 6],
+            stocked: Squares::EMPTY,
+            full: Squares::EMPTY,
             goods: Goods::NONE,
             card: [Card::NONE; SQUARES],
             tile: [Tile::NONE; SQUARES],
@@ -168,44 +178,76 @@ impl Board {
     /// Stores of these goods that hold something.
     #[inline]
     pub fn stocked(&self, goods: GoodSet) -> Squares {
-        let mut found = Squares::EMPTY;
-        for square in self.regions {
-            if self.level(square) > 0 && goods.has(self.tile(square).good()) {
-                found = found.with(square);
-            }
-        }
-        found
+        self.storing(goods).and(self.stocked)
     }
 
     /// Stores of these goods that have room.
     #[inline]
     pub fn roomy(&self, goods: GoodSet) -> Squares {
-        let mut found = Squares::EMPTY;
-        for square in self.regions {
-            if self.level(square) < FULL && goods.has(self.tile(square).good()) {
-                found = found.with(square);
+        self.storing(goods).minus(self.full)
+    }
+
+    /// All stores of these goods.
+    #[inline]
+    fn storing(&self, goods: GoodSet) -> Squares {
+        if goods == GoodSet::RESOURCES {
+            return self.regions;
+        }
+        let mut stores = Squares::EMPTY;
+        for good in Good::RESOURCES {
+            if goods.has(good) {
+                stores = stores.or(self.yielding[good.index()]);
             }
         }
-        found
+        stores
     }
 
     /// The regions with this number.
     #[inline]
     pub fn numbered(&self, number: u8) -> Squares {
-        let mut found = Squares::EMPTY;
-        for square in self.regions {
-            if self.tile(square).number() == number {
-                found = found.with(square);
-            }
+        match number {
+            1..=6 => self.numbered[usize::from(number) - 1],
+            _ => Squares::EMPTY,
         }
-        found
     }
 
     pub(crate) fn lay_region(&mut self, square: Square, tile: Tile, stock: u8) {
-        self.regions = self.regions.with(square);
         self.tile[square.index()] = tile;
-        self.level[square.index()] = stock;
-        self.goods.add(tile.good(), stock);
+        self.level[square.index()] = 0;
+        self.index_region(square);
+        self.set_level(square, stock);
+    }
+
+    /// Two regions change places, with what they hold.
+    pub(crate) fn swap_regions(&mut self, one: Square, other: Square) {
+        let (a, b) = ((self.tile(one), self.level(one)), (self.tile(other), self.level(other)));
+        for (square, (tile, stock)) in [(one, b), (other, a)] {
+            self.set_level(square, 0);
+            let old = self.tile(square);
+            let (good, number) = (old.good().index(), usize::from(old.number()) - 1);
+            self.yielding[good] = self.yielding[good].without(square);
+            self.numbered[number] = self.numbered[number].without(square);
+            self.lay_region(square, tile, stock);
+        }
+    }
+
+    fn index_region(&mut self, square: Square) {
+        let tile = self.tile(square);
+        let (good, number) = (tile.good().index(), usize::from(tile.number()) - 1);
+        self.regions = self.regions.with(square);
+        self.yielding[good] = self.yielding[good].with(square);
+        self.numbered[number] = self.numbered[number].with(square);
+    }
+
+    /// Changes what a region holds.
+    #[inline]
+    pub(crate) fn set_level(&mut self, square: Square, level: u8) {
+        let good = self.tile(square).good();
+        let old = std::mem::replace(&mut self.level[square.index()], level);
+        self.goods.sub(good, old);
+        self.goods.add(good, level);
+        self.stocked = if level > 0 { self.stocked.with(square) } else { self.stocked.without(square) };
+        self.full = if level == FULL { self.full.with(square) } else { self.full.without(square) };
     }
 
     pub(crate) fn lay_town(&mut self, square: Square) {

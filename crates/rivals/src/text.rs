@@ -325,7 +325,9 @@ pub fn event(event: Event) -> Option<String> {
             format!("{} loses {} at {at}", player(seat), card(gone))
         }
         Event::Discarded { .. } => return None,
-        Event::Token { which, holder: Some(seat) } => format!("{} has the {}", player(seat), advantage(which)),
+        Event::Token { which, holder: Some(seat) } => {
+            format!("{} has the {}", player(seat), advantage(which))
+        }
         Event::Token { which, holder: None } => format!("Nobody has the {}", advantage(which)),
         Event::Won { seat, points } => format!("{} wins with {points} victory points", player(seat)),
     };

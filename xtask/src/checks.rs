@@ -1,0 +1,70 @@
+//! Every check there is. They stop at the first that fails.
+
+use crate::{cargo, coverage, root, run};
+use anyhow::{Context, Result, bail};
+use std::process::Command;
+use std::time::Instant;
+
+/// Crates that the browser will run: rules, bots, and what they stand on.
+const FOR_WASM: [&str; 3] = ["table", "rivals", "bots"];
+
+type Check = (&'static str, fn() -> Result<()>);
+
+const CHECKS: [Check; 7] = [
+    ("tools", tools),
+    ("format", || cargo(&["fmt", "--all", "--check"])),
+    ("lints", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
+    ("tests", || cargo(&["test", "--workspace", "--quiet"])),
+    ("documentation", documentation),
+    ("WASM build", wasm),
+    ("coverage of rules and cards", coverage::check),
+];
+
+/// Runs them all.
+pub(crate) fn all() -> Result<()> {
+    let begin = Instant::now();
+    for (number, (name, check)) in CHECKS.iter().enumerate() {
+        println!("── {}/{}: {name}", number + 1, CHECKS.len());
+        check().with_context(|| format!("the check '{name}' failed"))?;
+    }
+    println!("── all {} checks passed in {} s", CHECKS.len(), begin.elapsed().as_secs());
+    Ok(())
+}
+
+/// Installs what the checks need and the toolchain does not bring along.
+fn tools() -> Result<()> {
+    let have = |kind: &str, name: &str| {
+        let output = Command::new("rustup").args([kind, "list", "--installed"]).current_dir(root()).output();
+        match output {
+            Ok(output) => String::from_utf8_lossy(&output.stdout).lines().any(|line| line.starts_with(name)),
+            // Without rustup the toolchain is somebody else's care; a missing part will say so itself.
+            Err(_) => true,
+        }
+    };
+    for (kind, name) in
+        [("component", "clippy"), ("component", "rustfmt"), ("target", "wasm32-unknown-unknown")]
+    {
+        if !have(kind, name) {
+            run("rustup", &[kind, "add", name])?;
+        }
+    }
+    Ok(())
+}
+
+/// Documentation without broken links.
+fn documentation() -> Result<()> {
+    let status = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()))
+        .args(["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"])
+        .env("RUSTDOCFLAGS", "-D warnings")
+        .current_dir(root())
+        .status()?;
+    if status.success() { Ok(()) } else { bail!("cargo doc found something to mend") }
+}
+
+fn wasm() -> Result<()> {
+    let mut args = vec!["build", "--quiet", "--target", "wasm32-unknown-unknown"];
+    for name in FOR_WASM {
+        args.extend(["--package", name]);
+    }
+    cargo(&args)
+}

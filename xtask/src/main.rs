@@ -1,0 +1,84 @@
+//! What the README's two commands do, on a machine with nothing but Rust.
+//!
+//! ```text
+//! cargo xtask start      builds and starts the game
+//! cargo xtask test       runs every check there is; .ci/run calls it
+//! cargo xtask coverage   lists rules without a test and cards without a case
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod checks;
+mod coverage;
+
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  start [ARGS]   build the game and start it; ARGS go to `landgrave play`
+                 (without any: rivals/intro against a greedy bot)
+  test           run every check: format, lints, tests, WASM build, coverage of rules and cards
+  coverage       list rule numbers without a test and cards without a case
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let done = match args.first().map(String::as_str) {
+        Some("start") => start(&args[1..]),
+        Some("test") => checks::all(),
+        Some("coverage") => coverage::print(),
+        Some("help" | "--help" | "-h") => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        other => {
+            let what = other.map_or("a command is missing".to_owned(), |o| format!("no command '{o}'"));
+            eprint!("xtask: {what}\n\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Builds the game and starts it.
+fn start(args: &[String]) -> Result<()> {
+    let mut play = vec!["run", "--release", "--quiet", "--package", "landgrave", "--", "play"];
+    play.extend(args.iter().map(String::as_str));
+    if args.is_empty() {
+        eprintln!("Building the game; the first time takes a minute or two …");
+        play.extend(["rivals/intro", "--bots", "greedy"]);
+    }
+    cargo(&play)
+}
+
+/// The root of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_owned)
+}
+
+/// Runs cargo with these arguments.
+fn cargo(args: &[&str]) -> Result<()> {
+    run(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()), args)
+}
+
+/// Runs a program in the root of the workspace; it must succeed.
+fn run(program: &str, args: &[&str]) -> Result<()> {
+    let status = Command::new(program)
+        .args(args)
+        .current_dir(root())
+        .status()
+        .with_context(|| format!("{program} cannot be started"))?;
+    if !status.success() {
+        bail!("`{program} {}` failed", args.join(" "));
+    }
+    Ok(())
+}
