@@ -80,7 +80,7 @@ impl State {
                 Again
             }
             (Op::Pick(..), Action::At(at)) => self.pick_marked(at.plain()),
-            (Op::Strip(_), Action::Card(card)) => self.strip(card, log),
+            (Op::Strip(_), Action::Card(card)) => self.strip(card),
             (Op::Under, Action::Stack(stack)) => {
                 self.put_under(me, stack, log);
                 Again

@@ -14,7 +14,7 @@ use crate::state::State;
 use crate::{deed::Deed, goods::Good};
 use table::Seat;
 
-/// A procedure of the rules, by its place in [`PROCEDURES`].
+/// A procedure of the rules, by its place in the list of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Procedure {

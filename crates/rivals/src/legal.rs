@@ -161,17 +161,14 @@ impl State {
         // A function may be used only if its first step can be taken (R9.11).
         let frame = Frame::new(board.card(at), ability, seat, at);
         match ops(&frame).first() {
-            Some(Op::PayNear(n)) => {
-                let goods = self.near_with(frame, *n).map(|at| board.tile(at).good());
-                goods.into_iter().any(|good| self.can_receive_other(seat, good))
-            }
+            Some(Op::PayNear(n)) => !self.near_with(frame, *n).is_empty(),
             Some(Op::May(_, test) | Op::If(test)) => test(&Scene { state: self, frame }),
             _ => true,
         }
     }
 
     /// Whether there is room for any resource but `good`.
-    fn can_receive_other(&self, seat: Seat, good: Good) -> bool {
+    pub(crate) fn can_receive_other(&self, seat: Seat, good: Good) -> bool {
         !self.board(seat).roomy(GoodSet::RESOURCES.without(good)).is_empty()
     }
 

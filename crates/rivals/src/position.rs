@@ -18,8 +18,8 @@ use crate::config::{Config, Mode};
 use crate::op::{Op, Phase};
 use crate::pile::Pile;
 use crate::run::ops;
-use crate::square::Square;
-use crate::state::{FULL, Face, State};
+use crate::square::{Square, Squares};
+use crate::state::{Board, FULL, Face, State};
 use std::fmt;
 use table::Seat;
 
@@ -241,28 +241,29 @@ impl Position {
             take(None, tile)?;
         }
         for seat in [Seat(0), Seat(1)] {
+            let start = std::mem::replace(&mut state.boards[seat.index()], Board::empty());
             let board = &mut state.boards[seat.index()];
-            let due: crate::Squares = board.towns().flat_map(Square::around).collect();
+            (board.towns, board.cities) = (start.towns, start.cities);
+            (board.roads, board.sites) = (start.roads, start.sites);
+            let due: Squares = board.towns().flat_map(Square::around).collect();
             for &(whose, at, _) in &self.regions {
                 if whose == seat && (at.is_foe() || !due.has(at)) {
                     return Err(Impossible::NoRegion(seat, at));
                 }
             }
-            board.goods = crate::Goods::NONE;
             for at in due {
                 let said = self.regions.iter().find(|(whose, square, _)| (*whose, *square) == (seat, at));
-                let start = board.tile(at);
                 let tile = match said {
                     Some(&(_, _, tile)) => tile,
-                    None if own[seat.index()].contains(&start) => {
-                        own[seat.index()].retain(|&tile| tile != start);
-                        start
+                    None if own[seat.index()].contains(&start.tile(at)) => {
+                        own[seat.index()].retain(|&tile| tile != start.tile(at));
+                        start.tile(at)
                     }
                     // The last of the stack: those above are drawn next.
                     None => stack.pop().ok_or(Impossible::NoRegion(seat, at))?,
                 };
                 let stock = self.stocks.iter().rfind(|(whose, square, _)| (*whose, *square) == (seat, at));
-                let n = stock.map_or(board.level(at), |&(_, _, n)| n);
+                let n = stock.map_or(start.level(at), |&(_, _, n)| n);
                 if n > FULL {
                     return Err(Impossible::Overfull(at, n));
                 }
@@ -289,7 +290,7 @@ impl Position {
             let sites = match card.def().place {
                 Place::Town => board.sites(),
                 Place::CitySite => board.city_sites(),
-                _ => crate::Squares::EMPTY,
+                _ => Squares::EMPTY,
             };
             if at.is_foe() || !sites.minus(board.expansions()).has(at) {
                 return Err(Impossible::NoSite(seat, at, card));

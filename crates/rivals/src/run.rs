@@ -364,10 +364,12 @@ impl State {
         Again
     }
 
-    /// Regions next to the frame's card that hold at least `n`.
+    /// Regions next to the frame's card that hold at least `n`, if there is room for another good (R9.14).
     pub(crate) fn near_with(&self, frame: Frame, n: u8) -> Squares {
         let board = self.board(frame.seat);
-        frame.at.regions().into_iter().filter(|&at| board.level(at) >= n).collect()
+        let pays =
+            |at: Square| board.level(at) >= n && self.can_receive_other(frame.seat, board.tile(at).good());
+        frame.at.regions().into_iter().filter(|&at| pays(at)).collect()
     }
 
     pub(crate) fn pay_near<L: Sink<Event>>(&mut self, at: Square, n: u8, log: &mut L) -> Then {
@@ -502,30 +504,39 @@ impl State {
         self.call(Frame::rule(Procedure::PutAway, owner))
     }
 
-    /// Lays aside all of the opponent's hand if there is nothing to choose.
+    /// Lays aside the last card of the opponent's hand without asking. Of two the player names the first, also
+    /// if both must go: he alone knows in which order they lie there (R14.5).
     fn strip_forced<L: Sink<Event>>(&mut self, n: u8, frame: Frame, log: &mut L) -> Then {
-        if frame.n >= n {
-            return Next;
+        let (me, foe) = (frame.seat, frame.seat.other());
+        match *self.hand(foe).cards() {
+            [only] if frame.n < n => self.strip(only),
+            [_, ..] if frame.n < n => Wait(Due::Seat(me)),
+            _ => {
+                // The owner learns what is gone all at once and in no order, or he would know where it lies.
+                let mut gone = self.aside.clone();
+                gone.cards_mut().sort_unstable();
+                gone.cards().iter().for_each(|&card| log.note(Event::PutAside { seat: foe, by: me, card }));
+                Next
+            }
         }
-        let hand = self.hand(frame.seat.other());
-        let Some(&first) = hand.cards().first() else { return Next };
-        if hand.len() > usize::from(n - frame.n) {
-            return Wait(Due::Seat(frame.seat));
-        }
-        self.strip(first, log)
     }
 
     /// The player lays aside a card of the opponent's hand, which he has seen.
-    pub(crate) fn strip<L: Sink<Event>>(&mut self, card: Card, log: &mut L) -> Then {
+    pub(crate) fn strip(&mut self, card: Card) -> Then {
         let me = self.frames.top().seat;
-        let foe = me.other();
-        self.hands[foe.index()].play(card);
+        self.hands[me.other().index()].play(card);
         let mut known = [false; 2];
         known[me.index()] = true;
         self.aside.push(card, known);
         self.frames.top_mut().n += 1;
-        log.note(Event::PutAside { seat: foe, by: me, card });
         Again
+    }
+
+    /// Whose hand is being stripped: he does not see what was laid aside so far.
+    pub(crate) fn stripped(&self) -> Option<Seat> {
+        let frame = self.frames.top();
+        let op = ops(frame).get(usize::from(frame.step));
+        matches!(op, Some(Op::Strip(_))).then_some(frame.seat.other())
     }
 
     // ------------------------------------------------------------------ the turn

@@ -159,7 +159,7 @@ impl FromStr for Square {
         let row = row.wrapping_sub(b'1');
         let (column, foe) =
             if column.is_ascii_uppercase() { (column - b'A', FOE) } else { (column.wrapping_sub(b'a'), 0) };
-        if column >= COLUMNS || row >= ROWS { Err(()) } else { Ok(Square(row * COLUMNS + column | foe)) }
+        if column >= COLUMNS || row >= ROWS { Err(()) } else { Ok(Square((row * COLUMNS + column) | foe)) }
     }
 }
 

@@ -62,7 +62,7 @@ pub struct Board {
 }
 
 impl Board {
-    fn empty() -> Board {
+    pub(crate) fn empty() -> Board {
         Board {
             regions: Squares::EMPTY,
             towns: Squares::EMPTY,

@@ -3,7 +3,7 @@
 use crate::card::{Back, Card, Tile};
 use crate::cards::{self, basic};
 use crate::config::Config;
-use crate::pile::Hand;
+use crate::pile::{Hand, Pile};
 use crate::state::State;
 use std::ops::Deref;
 use table::{Random, Seat, Viewer};
@@ -41,6 +41,11 @@ impl State {
                 Viewer::Seat(seat) => Some(seat),
                 _ => None,
             };
+            if let (Some(owner), true) = (eyes, eyes == self.stripped()) {
+                // R14.5: until all is chosen, his hand looks whole to its owner.
+                let aside = std::mem::replace(&mut state.aside, Pile::new());
+                aside.cards().iter().for_each(|&card| state.hands[owner.index()].add(card, false));
+            }
             for seat in [Seat(0), Seat(1)] {
                 let hand = &mut state.hands[seat.index()];
                 match eyes {
@@ -162,7 +167,10 @@ impl State {
             let unseen = (0..hand.len()).filter(|&i| !(eyes.is_some() && hand.is_known(i)));
             places.extend(unseen.map(|i| (seat.index(), i, hand.cards()[i])));
         }
-        let piles = self.stacks().iter().chain([&self.events, &self.aside]);
+        // R14.5: of what is being taken from his hand its owner knows that it is one of his cards.
+        let none = Pile::new();
+        let aside = if eyes.is_some() && eyes == self.stripped() { &none } else { &self.aside };
+        let piles = self.stacks().iter().chain([&self.events, aside]);
         for (pile, number) in piles.zip(2..) {
             let unseen = (0..pile.len()).filter(|&i| !eyes.is_some_and(|seat| pile.knows(seat, i)));
             places.extend(unseen.map(|i| (number, i, pile.cards()[i])));

@@ -1,14 +1,14 @@
 //! The conformance kit over every mode, with what must be conserved in this game.
 
 use rivals::cards::basic;
-use rivals::{Config, FULL, Good, Goods, Mode, State};
+use rivals::{Config, FULL, Good, GoodSet, Goods, Mode, Square, Squares, State};
 use table::kit::Kit;
 use table::{Luck, Seat, Viewer};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
 /// Cards, regions, resources and derived numbers add up (R1.3, R1.4, R3.1, R4).
-fn conserved(state: &State) -> Result<(), String> {
+pub(crate) fn conserved(state: &State) -> Result<(), String> {
     let mut cards = state.all_cards();
     cards.sort_unstable();
     // R1.4: 9 action, 27 expansion and 9 event cards.
@@ -55,6 +55,24 @@ fn board_adds_up(state: &State, seat: Seat) -> Result<(), String> {
             return Err(format!("{at} holds {}", board.level(at)));
         }
         goods.add(board.tile(at).good(), board.level(at));
+    }
+    // What is kept about the regions is what they say (R1.6, R7.3).
+    for good in Good::RESOURCES {
+        let of = |test: &dyn Fn(Square) -> bool| -> Squares {
+            board.regions().filter(|&at| board.tile(at).good() == good && test(at)).collect()
+        };
+        let only = GoodSet::only(good);
+        if board.stocked(only) != of(&|at| board.level(at) > 0)
+            || board.roomy(only) != of(&|at| board.level(at) < FULL)
+        {
+            return Err(format!("seat {seat} does not know where its {good} lies"));
+        }
+    }
+    for number in 1..=6 {
+        let with = board.regions().filter(|&at| board.tile(at).number() == number);
+        if board.numbered(number) != with.collect() {
+            return Err(format!("seat {seat} does not know its regions with the number {number}"));
+        }
     }
     if goods != board.goods() {
         return Err(format!("seat {seat} stores {goods}, but {} is kept", board.goods()));

@@ -1,3 +1,10 @@
 //! One test binary: the kit, the rules, the cards, the records.
 
+mod cards;
+mod cases_core;
+mod catalogue;
 mod kit;
+mod records;
+mod rules;
+mod script;
+mod text;

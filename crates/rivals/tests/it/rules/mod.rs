@@ -1,0 +1,16 @@
+//! The rule book, rule by rule. The name of a test carries the number of the rule it would catch breaking,
+//! further numbers stand in its comment; `later.txt` lists the rules that no game uses yet, with the reason.
+
+mod acting;
+mod components;
+mod dice;
+mod end;
+mod events;
+mod hand;
+mod hidden;
+mod points;
+mod principality;
+mod resources;
+mod setup;
+mod stacks;
+mod turn;
