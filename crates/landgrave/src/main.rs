@@ -3,9 +3,50 @@
 
 #![forbid(unsafe_code)]
 
+mod args;
+mod catalogue;
 mod family;
+mod games;
+mod output;
 mod play;
+mod replay;
+mod seats;
+mod simulate;
 
-fn main() {
-    let _ = play::run;
+use anyhow::{Result, bail};
+use args::{Args, Command};
+use clap::Parser;
+use output::{Report, Usage};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(refusal) => {
+            // `--help` comes here too. Nobody is left to tell if the text cannot be written.
+            let _ = refusal.print();
+            return ExitCode::from(u8::try_from(refusal.exit_code()).unwrap_or(output::BAD_USAGE));
+        }
+    };
+    match run(args).and_then(Report::print) {
+        Ok(code) => code,
+        Err(error) => {
+            let code = if error.is::<Usage>() { output::BAD_USAGE } else { output::FAILED };
+            output::complain(&error);
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn run(args: Args) -> Result<Report> {
+    match args.command {
+        Some(Command::Play(play)) => seats::play(play),
+        Some(Command::Simulate(simulate)) => simulate::run(simulate),
+        Some(Command::Replay(replay)) => replay::run(&replay),
+        Some(Command::Cards(cards)) => catalogue::run(&cards),
+        Some(Command::Games(games)) => Ok(games::run(&games)),
+        Some(Command::Serve(_)) | None => {
+            bail!("the web table is not there yet; play in the terminal instead: landgrave play rivals/intro")
+        }
+    }
 }

@@ -109,7 +109,8 @@ pub trait Game: Clone + Eq + Hash + Debug {
     /// legal. Adds nothing when it is not that seat's turn.
     fn legal(&self, seat: Seat, out: &mut Actions<Self::Action>);
 
-    /// At a chance node: adds every outcome with its weight, or returns false if they are too many to list.
+    /// At a chance node: adds every outcome with its weight; or adds nothing and returns false, if there are
+    /// too many to list.
     fn odds(&self, out: &mut Odds<Self::Action>) -> bool;
 
     /// At a chance node: one outcome, by its weight.
@@ -121,7 +122,8 @@ pub trait Game: Clone + Eq + Hash + Debug {
     /// What `who` knows.
     fn view(&self, who: Viewer) -> Self::View;
 
-    /// A state that looks the same to whoever has this view; what he cannot see is dealt at random.
+    /// A possible state that looks the same to whoever has this view; what he cannot see is dealt at random.
+    /// The judge sees everything: a guess from his view is the state itself.
     fn guess(view: &Self::View, random: &mut impl Random) -> Self;
 
     /// The event as `who` sees it; `None` if he does not notice it at all.

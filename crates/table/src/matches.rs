@@ -1,6 +1,7 @@
 //! A match: the game people sit down to.
 
 use crate::{Actions, Actor, Config, Fate, Game, Scores, Seat, Seed, Sink, Turn};
+use std::fmt;
 
 /// Why an act was refused. The match is as it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -8,7 +9,7 @@ pub enum Illegal {
     /// The game has ended.
     #[error("the game is over")]
     Over,
-    /// Somebody else is asked.
+    /// Somebody else is asked, or chance is due.
     #[error("it is not seat {0}'s turn")]
     NotYourTurn(Seat),
     /// The act is not on the legal list.
@@ -36,6 +37,16 @@ impl<G: Game> Clone for Match<G> {
             state: self.state.clone(),
             acts: self.acts.clone(),
         }
+    }
+}
+
+impl<G: Game> fmt::Debug for Match<G> {
+    /// What was played and how far; neither the seed nor the state, which are secret.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Match")
+            .field("config", &self.config)
+            .field("plies", &self.acts.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -105,14 +116,17 @@ impl<G: Game> Match<G> {
         if legal.contains(&action) { Ok(()) } else { Err(Illegal::NotPossible(action.to_string())) }
     }
 
-    /// Plays an act taken from the legal list, and all chance acts that follow.
+    /// Plays an act taken from the legal list of `seat`, and all chance acts that follow.
     pub fn play_unchecked(&mut self, seat: Seat, action: G::Action, log: &mut impl Sink<G::Event>) {
         self.apply(Actor::Seat(seat), action, log);
         self.settle(log);
     }
 
     /// Carries out chance acts until a seat is asked or the game is over.
-    fn settle(&mut self, log: &mut impl Sink<G::Event>) {
+    ///
+    /// [`Match::new`] and [`Match::play`] do this by themselves. Only a match from [`Match::back_to`] or
+    /// [`crate::Record::replay`] may stand before an act of chance, and cannot be played on until it is settled.
+    pub fn settle(&mut self, log: &mut impl Sink<G::Event>) {
         while self.state.turn() == Turn::Chance {
             let outcome = self.chance();
             self.apply(Actor::Chance, outcome, log);
@@ -129,7 +143,9 @@ impl<G: Game> Match<G> {
         self.acts.push((by, action));
     }
 
-    /// The same match after its first `plies` acts.
+    /// The same match after its first `plies` acts; as it is, if there are not more.
+    ///
+    /// It may stand before an act of chance: see [`Match::settle`]. Chance will do again what it did before.
     pub fn back_to(&self, plies: usize) -> Match<G> {
         let mut earlier = Match::unsettled(self.config.clone(), self.seed);
         for &(by, action) in &self.acts[..plies.min(self.acts.len())] {

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 /// A source of random numbers.
 pub trait Random {
-    /// 32 random bits.
+    /// 32 random bits, each combination equally likely.
     fn bits(&mut self) -> u32;
 
     /// A number from 0 to `n - 1`, each equally likely; `n` must not be 0.
@@ -88,7 +88,7 @@ impl FromStr for Seed {
 
     fn from_str(text: &str) -> Result<Seed, &'static str> {
         const WANTED: &str = "a seed is a whole number up to 18446744073709551615, or 64 hexadecimal digits";
-        if text.len() == 64 && text.is_ascii() {
+        if text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             let mut key = [0; 32];
             for (i, byte) in key.iter_mut().enumerate() {
                 *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).map_err(|_| WANTED)?;
@@ -135,7 +135,8 @@ impl Random for Fate {
 pub struct Luck(Xoshiro256PlusPlus);
 
 impl Luck {
-    /// A generator with its own sequence for each pair of numbers, for example (seed, game).
+    /// A generator for a pair of numbers, for example (seed, game): the same pair gives the same sequence,
+    /// and another pair, but for a rare accident, another one.
     pub fn new(seed: u64, stream: u64) -> Luck {
         Luck(Xoshiro256PlusPlus::seed_from_u64(seed ^ stream.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
     }
@@ -187,7 +188,9 @@ mod tests {
         for text in ["0", "42", "18446744073709551615", &"0f".repeat(32)] {
             assert_eq!(text.parse::<Seed>().unwrap().to_string(), text);
         }
-        for text in ["", "-1", "+1", "18446744073709551616", "x", &"0g".repeat(32), &"é".repeat(32)] {
+        for text in
+            ["", "-1", "+1", "18446744073709551616", "x", &"0g".repeat(32), &"+f".repeat(32), &"é".repeat(32)]
+        {
             assert!(text.parse::<Seed>().is_err(), "{text}");
         }
     }

@@ -30,7 +30,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats: several players may owe an answer at the same time.
+/// A set of seats: several players may owe an answer at the same time. It has room for seats 0 to 7.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u8);
 
@@ -50,10 +50,10 @@ impl SeatSet {
         SeatSet(((1u16 << n) - 1) as u8)
     }
 
-    /// Whether `seat` is in the set.
+    /// Whether `seat` is in the set; a seat that no set has room for is not.
     #[inline]
     pub fn has(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        seat.0 < 8 && self.0 & (1 << seat.0) != 0
     }
 
     /// The set with `seat` added.
@@ -151,6 +151,38 @@ impl Viewer {
             Viewer::Seat(s) => s == seat,
             Viewer::Spectator => false,
             Viewer::Judge => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_holds_what_was_put_into_it() {
+        let set = SeatSet::first(3).without(Seat(1)).with(Seat(7));
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Seat(0), Seat(2), Seat(7)]);
+        assert_eq!((set.len(), set.is_empty(), SeatSet::EMPTY.is_empty()), (3, false, true));
+        assert_eq!(format!("{set:?}"), "{0, 2, 7}");
+        assert_eq!((SeatSet::first(0), SeatSet::first(8).len()), (SeatSet::EMPTY, 8));
+    }
+
+    #[test]
+    fn a_seat_from_outside_is_in_no_set() {
+        // A seat number may come from a message: it must neither panic nor stand for another seat.
+        for n in [8, 9, 16, 255] {
+            assert!(!SeatSet::first(8).has(Seat(n)), "{n}");
+        }
+    }
+
+    #[test]
+    fn actors_round_trip_as_text() {
+        for text in ["~", "0", "3"] {
+            assert_eq!(text.parse::<Actor>().unwrap().to_string(), text);
+        }
+        for text in ["", "4", "-1", "seat", "256", "~ "] {
+            assert_eq!(text.parse::<Actor>(), Err(()), "{text}");
         }
     }
 }

@@ -1,7 +1,38 @@
 //! Playing in the terminal.
+//!
+//! * `game` is the match as one person plays it, with bots and undo; `log` and `menu` say what happened and
+//!   what can be done. None of them knows a terminal.
+//! * `app` is what the person is doing, `keys` what each key does there.
+//! * `screen` arranges `board`, `hand`, `panels` and `overlay`, which only draw.
 
-use anyhow::Result;
+mod app;
+mod board;
+mod game;
+mod hand;
+mod keys;
+mod log;
+mod menu;
+mod notes;
+mod overlay;
+mod panels;
+mod screen;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod words;
+
+use anyhow::{Context, Result, bail};
+use app::App;
+use game::{Game, Thought};
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::{event, terminal};
+use std::io::IsTerminal;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 use table::{Seat, Seed};
+use theme::Theme;
 
 /// What to play, and with whom.
 pub(crate) struct Options {
@@ -17,7 +48,88 @@ pub(crate) struct Options {
     pub record: Option<std::path::PathBuf>,
 }
 
+/// How long to wait for a key before looking whether somebody wants us to stop.
+const PATIENCE: Duration = Duration::from_millis(200);
+/// How long to wait for a key while a bot thinks.
+const GLANCE: Duration = Duration::from_millis(15);
+
 /// Plays one match in the terminal.
-pub(crate) fn run(_options: Options) -> Result<()> {
+pub(crate) fn run(options: Options) -> Result<()> {
+    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+        bail!("play needs a terminal; for games without one there is 'landgrave simulate'");
+    }
+    let (width, height) = terminal::size().context("the size of the terminal cannot be found out")?;
+    if !screen::is_enough(width, height) {
+        bail!("{}", screen::too_small(width, height));
+    }
+    let game = Game::new(&options)?;
+    let mut app = App::new(game, Theme::from_environment(), options.record);
+    let stop = Arc::new(AtomicBool::new(false));
+    let stopped = Arc::clone(&stop);
+    // Without a handler the terminal would stay as it is; one that was set before does as well.
+    let _ = ctrlc::try_set_handler(move || stopped.store(true, Ordering::Relaxed));
+
+    let played = match ratatui::try_init() {
+        Ok(mut terminal) => play(&mut terminal, &mut app, &stop),
+        Err(error) => Err(error).context("the terminal cannot be drawn on"),
+    };
+    ratatui::restore();
+    // The record is worth keeping also when the terminal failed.
+    let farewell = farewell(&mut app);
+    played.and(farewell)
+}
+
+/// The loop: draw, wait for a key, let bots act.
+fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> Result<()> {
+    let start = Instant::now();
+    let mut thinking: Option<JoinHandle<Thought>> = None;
+    let mut changed = true;
+    while !app.quit && !stop.load(Ordering::Relaxed) {
+        if std::mem::take(&mut changed) {
+            terminal.draw(|frame| screen::draw(frame, app))?;
+        }
+        if let Some(task) = app.tick(start.elapsed()) {
+            // A bot may think for long; the keys must not wait for it.
+            thinking = Some(thread::spawn(move || task.think()));
+        }
+        let patience = match (&thinking, app.wait(start.elapsed())) {
+            (Some(_), _) => GLANCE,
+            (None, Some(wait)) => wait.clamp(Duration::from_millis(1), PATIENCE),
+            (None, None) => PATIENCE,
+        };
+        if event::poll(patience)? {
+            match event::read()? {
+                event::Event::Key(key) => {
+                    app.key(key);
+                    changed = true;
+                }
+                event::Event::Resize(..) => changed = true,
+                _ => {}
+            }
+        }
+        if let Some(done) = thinking.take_if(|thread| thread.is_finished()) {
+            match done.join() {
+                Ok(thought) => app.thought(thought),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+            changed = true;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the record and says how it went, once the terminal is as it was.
+fn farewell(app: &mut App) -> Result<()> {
+    if let Some(scores) = app.game.scores() {
+        let winner = scores.winners.iter().next().unwrap_or(app.game.seat());
+        let points = [winner, winner.other()].map(|seat| scores.points[seat.index()]);
+        println!("{} won, {} to {}.", rivals::text::player(winner), points[0], points[1]);
+    }
+    if app.record.is_some() && app.game.is_begun() {
+        app.save()?;
+    }
+    if let Some(saved) = &app.saved {
+        println!("{saved}");
+    }
     Ok(())
 }

@@ -1,0 +1,404 @@
+//! What the person is doing: which panel has the keys, what is half chosen, what is shown on top, and when
+//! bots act. Nothing is drawn here.
+
+use super::game::{Asked, Game, Task, Thought};
+use super::log::{self, Line};
+use super::menu::{Group, Menu};
+use super::theme::Theme;
+use anyhow::{Context, Result};
+use rivals::cards::basic;
+use rivals::op::When;
+use rivals::text;
+use rivals::{Action, Card, Event, Refusal, Square, Squares};
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::time::Duration;
+use table::Seat;
+
+/// Which panel has the arrow keys.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Focus {
+    /// The list of what can be done.
+    Menu,
+    /// The two principalities.
+    Board,
+    /// The hand and the centre cards.
+    Hand,
+}
+
+/// What lies on top of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Overlay {
+    /// Keys and signs.
+    Help,
+    /// The whole log; how many lines it is scrolled back.
+    Log(usize),
+    /// How the points add up.
+    Points,
+    /// Stacks and discard pile.
+    Piles,
+    /// A card to read.
+    Card(Card),
+    /// An event card that was turned up.
+    Turned(Card),
+    /// Whether to leave.
+    Quit,
+    /// How it ended.
+    Result,
+}
+
+/// How fast bots act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Speed {
+    /// One act for each Enter.
+    Step,
+    /// So that one can follow.
+    Calm,
+    /// Quickly.
+    Brisk,
+    /// At once, and without showing event cards.
+    Instant,
+}
+
+impl Speed {
+    /// The next faster one; after the fastest the slowest.
+    pub(super) fn next(self) -> Speed {
+        match self {
+            Speed::Step => Speed::Calm,
+            Speed::Calm => Speed::Brisk,
+            Speed::Brisk => Speed::Instant,
+            Speed::Instant => Speed::Step,
+        }
+    }
+
+    /// What it is called.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Speed::Step => "one act for each Enter",
+            Speed::Calm => "calm",
+            Speed::Brisk => "brisk",
+            Speed::Instant => "at once",
+        }
+    }
+
+    fn pause(self) -> Option<Duration> {
+        match self {
+            Speed::Step => None,
+            Speed::Calm => Some(Duration::from_millis(900)),
+            Speed::Brisk => Some(Duration::from_millis(250)),
+            Speed::Instant => Some(Duration::ZERO),
+        }
+    }
+}
+
+/// Why a card lies idle, or that it does not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Standing {
+    /// It can be built, played or chosen now, as these words say.
+    Ready(&'static str),
+    /// It could, but in one's action phase.
+    Later,
+    /// It cannot, for this reason.
+    Idle(String),
+}
+
+/// The game on the screen.
+pub(super) struct App {
+    pub game: Game,
+    pub theme: Theme,
+    /// The levels of the choice; the last is shown. Empty while somebody else acts.
+    pub levels: Vec<Menu>,
+    pub focus: Focus,
+    /// The square pointed at on the boards; of the opponent's, if it says so.
+    pub cursor: Square,
+    /// The card pointed at in the hand.
+    pub hand_at: usize,
+    pub overlay: Option<Overlay>,
+    pub speed: Speed,
+    /// Said once, until the next key.
+    pub message: Option<String>,
+    pub log: Vec<Line>,
+    /// What the latest act changed on each board.
+    pub changed: [Vec<(Square, i8)>; 2],
+    /// Where the record is, or is to be, written.
+    pub record: Option<PathBuf>,
+    /// What came of writing it.
+    pub saved: Option<String>,
+    pub quit: bool,
+    /// Event cards still to be shown.
+    pub news: VecDeque<Card>,
+    /// The turn is ended by the next key that says so again.
+    pub ending: bool,
+    /// A bot is making up its mind.
+    pub thinking: bool,
+    /// The bot need not wait any longer.
+    pub skip: bool,
+    /// When the bot's pause began.
+    pub since: Option<Duration>,
+}
+
+impl App {
+    pub(super) fn new(game: Game, theme: Theme, record: Option<PathBuf>) -> App {
+        let mut app = App {
+            game,
+            theme,
+            levels: Vec::new(),
+            focus: Focus::Menu,
+            cursor: Square::at(0, 1),
+            hand_at: 0,
+            overlay: None,
+            speed: Speed::Calm,
+            message: None,
+            log: Vec::new(),
+            changed: [Vec::new(), Vec::new()],
+            record,
+            saved: None,
+            quit: false,
+            news: VecDeque::new(),
+            ending: false,
+            thinking: false,
+            skip: false,
+            since: None,
+        };
+        app.refresh();
+        app
+    }
+
+    // ------------------------------------------------------------------ what there is
+
+    /// The level of the choice that is shown.
+    pub(super) fn menu(&self) -> Option<&Menu> {
+        self.levels.last()
+    }
+
+    /// The hand, then what the centre offers.
+    pub(super) fn cards(&self) -> Vec<Card> {
+        let hand = self.game.view().hand(self.game.seat()).cards();
+        [hand, &[basic::ROAD, basic::SETTLEMENT, basic::CITY]].concat()
+    }
+
+    /// The card pointed at in the hand.
+    pub(super) fn hand_card(&self) -> Option<Card> {
+        self.cards().get(self.hand_at).copied()
+    }
+
+    /// Whether a card can be built, played or chosen now.
+    pub(super) fn standing(&self, card: Card) -> Standing {
+        let item = self.levels.first().and_then(|root| root.items.get(root.with(card)?));
+        if let Some(item) = item {
+            return Standing::Ready(match item.group {
+                Group::Build => "can be built",
+                Group::Play => "can be played",
+                _ => "can be chosen",
+            });
+        }
+        let (view, seat) = (self.game.view(), self.game.seat());
+        let mut refusal = view.refusal(seat, card);
+        // Before the roll it is of no use to hear that the card is for the time before the roll.
+        if matches!(refusal, Some(Refusal::Timing(When::BeforeRoll)))
+            && (view.active(), view.face()) == (seat, None)
+        {
+            refusal = view.play_refusal(seat, card, When::BeforeRoll).or(refusal);
+        }
+        match refusal {
+            Some(refusal) => Standing::Idle(refusal.to_string()),
+            None => Standing::Later,
+        }
+    }
+
+    /// The square pointed at, if any.
+    pub(super) fn pointed(&self) -> Option<Square> {
+        match self.focus {
+            Focus::Board => Some(self.cursor),
+            Focus::Menu => self.menu()?.item()?.square,
+            Focus::Hand => None,
+        }
+    }
+
+    /// The squares to light on a player's board.
+    pub(super) fn lit(&self, seat: Seat) -> Squares {
+        let Some(menu) = self.menu() else { return Squares::EMPTY };
+        let squares = match self.focus {
+            Focus::Menu if !menu.places => leaves(menu, Some(menu.at)),
+            Focus::Hand => {
+                let root = &self.levels[0];
+                leaves(root, self.hand_card().and_then(|card| root.with(card)))
+            }
+            _ => menu.squares(),
+        };
+        self.of(seat, squares)
+    }
+
+    /// Every square of a player's board on which something can be done, whatever is pointed at.
+    pub(super) fn reachable(&self, seat: Seat) -> Squares {
+        let squares = self.levels.first().map_or(Vec::new(), Menu::squares);
+        self.of(seat, squares)
+    }
+
+    fn of(&self, seat: Seat, squares: Vec<Square>) -> Squares {
+        let own = seat == self.game.seat();
+        squares.into_iter().filter(|at| at.is_foe() != own).map(Square::plain).collect()
+    }
+
+    /// The player on whose board cards are pointed out for a choice.
+    pub(super) fn marked_on(&self) -> Option<Seat> {
+        let marked = self.game.events().iter().rev().find_map(|event| match event {
+            Event::Marked { seat, .. } => Some(*seat),
+            _ => None,
+        });
+        marked.filter(|_| !self.game.view().marked().is_empty())
+    }
+
+    /// The question, or what is going on.
+    pub(super) fn question(&self) -> String {
+        match (self.menu(), self.game.asked()) {
+            (Some(menu), _) if !menu.title.is_empty() => menu.title.clone(),
+            (_, Asked::Person) => {
+                let state = self.game.view();
+                let wins = state.tally(self.game.seat()).victory >= state.mode().target();
+                if wins && self.menu().is_some_and(Menu::is_turn) {
+                    return format!("You have {} points: end your turn and win!", state.mode().target());
+                }
+                text::prompt(state)
+            }
+            (_, Asked::Bot(seat)) => {
+                let name = text::player(seat);
+                if self.game.view().active() == seat {
+                    format!("{name} is playing his turn.")
+                } else {
+                    format!("{name} has to choose.")
+                }
+            }
+            (_, Asked::Nobody) => "The game is over.".to_owned(),
+        }
+    }
+
+    // ------------------------------------------------------------------ the course of the game
+
+    /// Everything that follows from a new position.
+    fn refresh(&mut self) {
+        self.log = log::lines(self.game.events(), self.game.events().len() - self.game.latest().len());
+        self.changed = [Vec::new(), Vec::new()];
+        for event in self.game.latest() {
+            let (seat, at, n) = match *event {
+                Event::Gain { seat, at, n, .. } => (seat, at, n as i8),
+                Event::Lose { seat, at, n, .. } => (seat, at, -(n as i8)),
+                _ => continue,
+            };
+            let changed = &mut self.changed[seat.index()];
+            match changed.iter_mut().find(|(square, _)| *square == at) {
+                Some((_, sum)) => *sum += n,
+                None => changed.push((at, n)),
+            }
+        }
+        self.levels.clear();
+        self.ending = false;
+        self.skip = false;
+        self.since = None;
+        if self.game.asked() == Asked::Person {
+            let legal = self.game.legal();
+            self.enter(Menu::of(self.game.view(), self.game.seat(), &legal));
+        }
+        self.hand_at = self.hand_at.min(self.cards().len() - 1);
+        if self.speed != Speed::Instant {
+            let turned = self.game.latest().iter().filter_map(|event| match event {
+                Event::TurnedUp { card } => Some(*card),
+                _ => None,
+            });
+            self.news.extend(turned);
+        }
+        if self.game.scores().is_some() {
+            self.overlay = Some(Overlay::Result);
+        }
+        self.show_news();
+    }
+
+    pub(super) fn show_news(&mut self) {
+        if self.overlay.is_none() {
+            self.overlay = self.news.pop_front().map(Overlay::Turned);
+        }
+    }
+
+    /// Goes one level deeper into the choice.
+    pub(super) fn enter(&mut self, mut menu: Menu) {
+        if menu.places {
+            self.focus = Focus::Board;
+            // Stay where one was, if that is possible and nothing better is proposed.
+            if menu.item().is_some_and(|item| item.note.is_empty()) {
+                menu.point(self.cursor);
+            }
+            if let Some(square) = menu.item().and_then(|item| item.square) {
+                self.cursor = square;
+            }
+        } else {
+            self.focus = Focus::Menu;
+        }
+        self.levels.push(menu);
+    }
+
+    /// A bot's decision to be made, once its time has come.
+    pub(super) fn tick(&mut self, now: Duration) -> Option<Task> {
+        if self.thinking || self.overlay.is_some() || !matches!(self.game.asked(), Asked::Bot(_)) {
+            return None;
+        }
+        if self.wait(now)? > Duration::ZERO {
+            return None;
+        }
+        let task = self.game.task();
+        self.thinking = task.is_some();
+        task
+    }
+
+    /// How long until the bot's next act; `None` if it waits for a key.
+    pub(super) fn wait(&mut self, now: Duration) -> Option<Duration> {
+        if self.skip {
+            return Some(Duration::ZERO);
+        }
+        let since = *self.since.get_or_insert(now);
+        self.speed.pause().map(|pause| (since + pause).saturating_sub(now))
+    }
+
+    /// A bot has decided.
+    pub(super) fn thought(&mut self, thought: Thought) {
+        self.thinking = false;
+        self.game.settle(thought);
+        self.refresh();
+    }
+
+    pub(super) fn send(&mut self, action: Action) {
+        match self.game.act(action) {
+            Ok(()) => self.refresh(),
+            Err(refusal) => self.message = Some(refusal.to_string()),
+        }
+    }
+
+    pub(super) fn undo(&mut self) {
+        match self.game.undo() {
+            Ok(()) => {
+                self.refresh();
+                self.message = Some("Taken back.".to_owned());
+            }
+            Err(why) => self.message = Some(format!("That cannot be taken back: {why}.")),
+        }
+    }
+
+    // ------------------------------------------------------------------ the record
+
+    /// Writes the recorded game; to a new file here, if none was named.
+    pub(super) fn save(&mut self) -> Result<()> {
+        let path = self.record.clone().unwrap_or_else(|| {
+            let mut free = (1..).map(|n| PathBuf::from(format!("landgrave-{n}.replay")));
+            free.find(|path| !path.exists()).unwrap_or_default()
+        });
+        std::fs::write(&path, self.game.record().to_string())
+            .with_context(|| format!("the record {} cannot be written", path.display()))?;
+        self.saved = Some(format!("The game is recorded in {}.", path.display()));
+        Ok(())
+    }
+}
+
+/// The squares behind one item of a menu.
+fn leaves(menu: &Menu, item: Option<usize>) -> Vec<Square> {
+    let item = item.and_then(|at| menu.items.get(at));
+    item.into_iter().flat_map(|item| item.leaves()).filter_map(|leaf| leaf.square).collect()
+}

@@ -1,0 +1,304 @@
+//! The log: what happened, in lines that belong together. "Red: +1 lumber, +1 ore (production)" is one line,
+//! however many regions it came from.
+
+use rivals::text;
+use rivals::{Card, Event, Good};
+use table::Seat;
+
+/// What a line is about; the screen shows each a little differently.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum About {
+    /// A turn begins.
+    Turn,
+    /// Dice, event cards, shuffles: nobody's doing.
+    Chance,
+    /// Goods came or went.
+    Goods,
+    /// Somebody did something.
+    Deed,
+    /// Somebody has won.
+    End,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Line {
+    /// Who it concerns.
+    pub seat: Option<Seat>,
+    /// What it is about.
+    pub about: About,
+    /// The sentence; it begins with the player's name, if one is concerned.
+    pub text: String,
+    /// It belongs to the latest act.
+    pub fresh: bool,
+}
+
+/// Goods that came and went for one reason.
+struct Flow {
+    seat: Seat,
+    why: &'static str,
+    change: [i32; 8],
+    /// Goods that found no room.
+    spilt: u8,
+    /// What was traded, if it is a trade with the supply.
+    trade: bool,
+    fresh: bool,
+}
+
+impl Flow {
+    fn parts(&self, sign: i32, mark: &str) -> Vec<String> {
+        let of = |good: Good| self.change[good.index()] * sign;
+        Good::ALL.into_iter().filter(|&g| of(g) > 0).map(|g| format!("{mark}{} {g}", of(g))).collect()
+    }
+
+    fn line(self) -> Option<Line> {
+        let player = text::player(self.seat);
+        let (lost, won) = (self.parts(-1, "−"), self.parts(1, "+"));
+        let text = if self.trade && !lost.is_empty() && !won.is_empty() {
+            let (lost, won) = (self.parts(-1, ""), self.parts(1, ""));
+            format!("{player} trades {} for {}", lost.join(", "), won.join(", "))
+        } else if self.trade && won.is_empty() {
+            format!("{player} trades {}", self.parts(-1, "").join(", "))
+        } else if lost.is_empty() && won.is_empty() {
+            match self.spilt {
+                0 => return None,
+                n => format!("{player}: no room for {n} ({})", self.why),
+            }
+        } else {
+            let changes = [lost, won].concat().join(", ");
+            let spilt = if self.spilt > 0 { format!("; no room for {}", self.spilt) } else { String::new() };
+            format!("{player}: {changes} ({}{spilt})", self.why)
+        };
+        Some(Line { seat: Some(self.seat), about: About::Goods, text, fresh: self.fresh })
+    }
+}
+
+/// Writes the log; events from `fresh` on belong to the latest act.
+pub(super) fn lines(events: &[Event], fresh: usize) -> Vec<Line> {
+    let mut writer = Writer { lines: Vec::new(), flow: None, draws: None };
+    for (index, &event) in events.iter().enumerate() {
+        writer.write(event, index >= fresh);
+    }
+    writer.flush();
+    writer.lines
+}
+
+struct Writer {
+    lines: Vec<Line>,
+    flow: Option<Flow>,
+    /// Who drew last, from where and what, if nothing has happened since.
+    draws: Option<(Seat, u8, Vec<Card>)>,
+}
+
+impl Writer {
+    fn flush(&mut self) {
+        self.lines.extend(self.flow.take().and_then(Flow::line));
+    }
+
+    /// The open flow of this player for this reason; begins a new line if it is another.
+    fn flow(&mut self, seat: Seat, why: &'static str, fresh: bool) -> &mut Flow {
+        let same = |flow: &Flow| flow.seat == seat && (flow.why == why);
+        if !self.flow.as_ref().is_some_and(same) {
+            self.flush();
+        }
+        let flow = self.flow.get_or_insert(Flow { seat, why, change: [0; 8], spilt: 0, trade: false, fresh });
+        flow.fresh |= fresh;
+        flow
+    }
+
+    fn write(&mut self, event: Event, fresh: bool) {
+        match event {
+            Event::Chose { .. }
+            | Event::Marked { .. }
+            | Event::DrewRegion { .. }
+            | Event::Discarded { .. } => {
+                return;
+            }
+            Event::Gain { seat, good, n, why, .. } => {
+                self.flow(seat, text::why(why), fresh).change[good.index()] += i32::from(n);
+            }
+            Event::Lose { seat, good, n, why, .. } => {
+                self.flow(seat, text::why(why), fresh).change[good.index()] -= i32::from(n);
+            }
+            Event::NoRoom { seat, n, why } => self.flow(seat, text::why(why), fresh).spilt += n,
+            Event::Traded { seat, .. } => {
+                // The goods follow, for the reason that trades give.
+                self.flush();
+                self.flow = Some(Flow { seat, why: TRADING, change: [0; 8], spilt: 0, trade: true, fresh });
+            }
+            Event::Built { seat, .. } => {
+                // What was paid just before was paid for this.
+                let paid = match self.flow.take() {
+                    Some(flow) if flow.seat == seat && flow.parts(1, "").is_empty() => flow.parts(-1, ""),
+                    other => {
+                        self.flow = other;
+                        Vec::new()
+                    }
+                };
+                self.flush();
+                let mut text = text::event(event).unwrap_or_default();
+                if !paid.is_empty() {
+                    text = format!("{text} for {}", paid.join(", "));
+                }
+                self.push(Some(seat), About::Deed, text, fresh);
+            }
+            Event::Face { seat, face } => {
+                self.flush();
+                // One line for both dice.
+                match self.lines.last_mut().filter(|line| line.about == About::Chance) {
+                    Some(last) => {
+                        last.text = format!("{} · {}", last.text, text::face(face));
+                        last.fresh |= fresh;
+                    }
+                    None => {
+                        let text = format!("{} rolls {}", text::player(seat), text::face(face));
+                        self.push(Some(seat), About::Chance, text, fresh);
+                    }
+                }
+            }
+            Event::Under { seat, stack, card, .. } => {
+                self.flush();
+                let put = text::event(Event::PutAside { seat, by: seat, card });
+                // A card laid aside and put under a stack is one line.
+                let text = match self.lines.last() {
+                    Some(last) if Some(&last.text) == put.as_ref() => {
+                        self.lines.pop();
+                        format!("{} puts {} under stack {}", text::player(seat), text::card(card), stack + 1)
+                    }
+                    _ => text::event(event).unwrap_or_default(),
+                };
+                self.push(Some(seat), About::Deed, text, fresh);
+            }
+            Event::Drew { seat, stack, card } => {
+                self.flush();
+                match self.draws.as_mut().filter(|draws| (draws.0, draws.1) == (seat, stack)) {
+                    // Several cards from one stack are one line.
+                    Some((.., cards)) => {
+                        cards.push(card);
+                        let text = drawn(seat, stack, cards);
+                        self.lines.pop();
+                        self.push(Some(seat), About::Deed, text, fresh);
+                    }
+                    None => {
+                        self.push(Some(seat), About::Deed, drawn(seat, stack, &[card]), fresh);
+                        self.draws = Some((seat, stack, vec![card]));
+                    }
+                }
+                return;
+            }
+            _ => {
+                self.flush();
+                if let Some(text) = text::event(event) {
+                    let (seat, about) = concern(event);
+                    self.push(seat, about, text, fresh);
+                }
+            }
+        }
+        self.draws = None;
+    }
+
+    fn push(&mut self, seat: Option<Seat>, about: About, text: String, fresh: bool) {
+        self.lines.push(Line { seat, about, text, fresh });
+    }
+}
+
+/// Cards drawn from one stack, named if they are known.
+fn drawn(seat: Seat, stack: u8, cards: &[Card]) -> String {
+    let what = if cards.iter().all(|card| card.is_hidden()) {
+        if cards.len() == 1 { "a card".to_owned() } else { format!("{} cards", cards.len()) }
+    } else {
+        cards.iter().map(|&card| text::card(card)).collect::<Vec<_>>().join(", ")
+    };
+    format!("{} draws {what} from stack {}", text::player(seat), stack + 1)
+}
+
+/// The reason that goods of a trade with the supply carry.
+const TRADING: &str = "trade with the supply";
+
+/// Whom an event concerns, and what sort of line it makes.
+fn concern(event: Event) -> (Option<Seat>, About) {
+    match event {
+        Event::Turn { seat, .. } => (Some(seat), About::Turn),
+        Event::Won { seat, .. } => (Some(seat), About::End),
+        Event::Die { seat, .. } | Event::Roll { seat, .. } => (Some(seat), About::Chance),
+        Event::StartRoll { .. } | Event::TurnedUp { .. } | Event::EventsRebuilt => (None, About::Chance),
+        Event::Region { seat, .. }
+        | Event::Swapped { seat, .. }
+        | Event::Played { seat, .. }
+        | Event::Used { seat, .. }
+        | Event::Drew { seat, .. }
+        | Event::Searched { seat, .. }
+        | Event::Fetched { seat, .. }
+        | Event::PutAside { by: seat, .. }
+        | Event::Scouted { seat }
+        | Event::Shown { seat }
+        | Event::Removed { seat, .. } => (Some(seat), About::Deed),
+        Event::Token { holder, .. } => (holder, About::Deed),
+        _ => (None, About::Chance),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::game::{Game, tests};
+    use super::*;
+    use table::{Luck, Random};
+
+    /// A game with a greedy bot and a player who does anything.
+    fn played(seed: u64) -> Game {
+        let mut game = Game::new(&tests::options(seed, 0, "greedy")).unwrap();
+        let mut luck = Luck::new(seed, 5);
+        while game.scores().is_none() {
+            tests::wait(&mut game);
+            if let Some(&action) = luck.pick(&game.legal()) {
+                game.act(action).unwrap();
+            }
+        }
+        game
+    }
+
+    #[test]
+    fn nothing_that_was_gained_or_lost_is_missing_from_the_log() {
+        for seed in 0..4 {
+            let game = played(seed);
+            let log = lines(game.events(), usize::MAX);
+            let turns = log.iter().filter(|line| line.about == About::Turn).count();
+            assert_eq!(turns, usize::from(game.view().turn_number()));
+            assert!(log.last().is_some_and(|line| line.about == About::End));
+            // A line tells the net change; in one line nothing both comes and goes of the same kind.
+            let sum = |sign: char| -> i32 {
+                let words = log.iter().filter(|line| line.about == About::Goods);
+                words
+                    .flat_map(|line| line.text.split([' ', ',']))
+                    .filter_map(|word| word.strip_prefix(sign))
+                    .map(|number| number.parse::<i32>().unwrap())
+                    .sum()
+            };
+            assert!(sum('+') > 0 && sum('−') >= 0);
+        }
+    }
+
+    #[test]
+    fn no_hidden_card_is_named() {
+        let game = played(2);
+        let draws = lines(game.events(), usize::MAX);
+        let blue: Vec<&str> = draws
+            .iter()
+            .map(|line| line.text.as_str())
+            .filter(|text| text.starts_with("Blue draws") || text.starts_with("Blue takes"))
+            .collect();
+        assert!(!blue.is_empty());
+        assert!(blue.iter().all(|text| text.contains(" a card ") || text.contains(" cards ")), "{blue:?}");
+    }
+
+    #[test]
+    fn goods_of_one_cause_stand_in_one_line() {
+        let log: Vec<String> =
+            (0..6).flat_map(|seed| lines(played(seed).events(), usize::MAX)).map(|line| line.text).collect();
+        let some = |test: fn(&str) -> bool| log.iter().any(|line| test(line));
+        assert!(some(|line| line.contains("trades 3 ") && line.contains(" for 1 ")), "{log:#?}");
+        assert!(some(|line| line.contains("builds a road") && line.contains("for 2 brick, 1 lumber")));
+        assert!(some(|line| line.contains("rolls") && line.contains(" · Trade")));
+        assert!(!some(|line| line.contains("(building)")));
+    }
+}

@@ -1,0 +1,449 @@
+//! From the list of legal acts to something one can choose from: first what, then where.
+//!
+//! The menu and the board show the same choice: an item that means a square lights it.
+
+use super::words;
+use rivals::op::Passive;
+use rivals::text;
+use rivals::{Action, Card, Good, Kind, Square, State, Tile};
+use table::Seat;
+
+/// What an item belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Group {
+    /// An answer to a question.
+    Answer,
+    /// Roads, settlements, cities, hand cards.
+    Build,
+    /// Action cards.
+    Play,
+    /// Cards on the board.
+    Use,
+    /// The supply.
+    Trade,
+    /// To go on.
+    End,
+}
+
+impl Group {
+    /// What stands before the items.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Group::Answer => "",
+            Group::Build => "Build",
+            Group::Play => "Play",
+            Group::Use => "Use",
+            Group::Trade => "Trade",
+            Group::End => "Go on",
+        }
+    }
+}
+
+/// What choosing an item does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Go {
+    /// It is done.
+    Act(Action),
+    /// There is more to choose; nothing is sent yet.
+    More(String, Vec<Item>),
+}
+
+/// One line of a menu.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Item {
+    /// Its group.
+    pub group: Group,
+    /// What it says.
+    pub label: String,
+    /// What it says where all the rest is understood: `l4: Forest 2, Gold 1`.
+    pub place: String,
+    /// What should be known about it, in a word or two.
+    pub note: String,
+    /// The card it is about.
+    pub card: Option<Card>,
+    /// The square it means; capital letters for the opponent's board.
+    pub square: Option<Square>,
+    /// What it does.
+    pub go: Go,
+}
+
+impl Item {
+    fn act(group: Group, label: String, action: Action) -> Item {
+        let (place, note) = (String::new(), String::new());
+        Item { group, label, place, note, card: None, square: None, go: Go::Act(action) }
+    }
+
+    /// All acts behind this item.
+    pub(super) fn leaves(&self) -> Vec<&Item> {
+        match &self.go {
+            Go::Act(_) => vec![self],
+            Go::More(_, items) => items.iter().flat_map(Item::leaves).collect(),
+        }
+    }
+}
+
+/// One level of a choice.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Menu {
+    /// What is asked, if it differs from the question of the game.
+    pub title: String,
+    /// What there is.
+    pub items: Vec<Item>,
+    /// Which is pointed at.
+    pub at: usize,
+    /// The choice is between places: it is made on the boards.
+    pub places: bool,
+    /// How many draw stacks there are.
+    stacks: u8,
+}
+
+impl Menu {
+    /// Everything `seat` may do, as a menu.
+    pub(super) fn of(state: &State, seat: Seat, legal: &[Action]) -> Menu {
+        let mut items = Vec::new();
+        for &action in legal {
+            add(&mut items, state, seat, legal, action);
+        }
+        // The order within a group is that of the legal list.
+        items.sort_by_key(|item| item.group);
+        fold_trades(&mut items);
+        for item in &mut items {
+            single(item);
+        }
+        // A "no more" beside the places does not make it a list of words.
+        let places = items.iter().filter(|item| matches!(item.go, Go::Act(Action::At(_)))).count();
+        let places = places > 0 && items.len() - places <= 1;
+        let stacks = state.stacks().len() as u8;
+        let mut menu = Menu { title: String::new(), items, at: 0, places, stacks };
+        // Where nothing need be done, doing nothing is proposed.
+        if legal.iter().any(|action| matches!(action, Action::Card(_)))
+            && let Some(pass) = menu.items.iter().position(|item| item.go == Go::Act(Action::Pass))
+        {
+            menu.at = pass;
+        }
+        menu
+    }
+
+    /// The digit that chooses an item: its own number if it is called by one, else its place in the list.
+    pub(super) fn digit(&self, nth: usize) -> Option<u8> {
+        let number = match self.items.get(nth)?.go {
+            Go::Act(Action::Stack(stack)) => stack + 1,
+            // Searches stand behind the stacks from which one draws.
+            Go::Act(Action::Search(stack)) => self.stacks + stack + 1,
+            Go::Act(Action::Number(pips)) => pips,
+            _ => u8::try_from(nth + 1).ok()?,
+        };
+        (number <= 9).then_some(number)
+    }
+
+    /// The item chosen by a digit.
+    pub(super) fn by_digit(&self, digit: u8) -> Option<usize> {
+        (0..self.items.len()).find(|&nth| self.digit(nth) == Some(digit))
+    }
+
+    /// The item pointed at.
+    pub(super) fn item(&self) -> Option<&Item> {
+        self.items.get(self.at)
+    }
+
+    /// The next level of a choice.
+    pub(super) fn deeper(title: &str, items: &[Item]) -> Menu {
+        let places = items.iter().all(|item| item.square.is_some());
+        let mut items = items.to_vec();
+        for item in items.iter_mut().filter(|item| !item.place.is_empty()) {
+            item.label = std::mem::take(&mut item.place);
+        }
+        // A site on which the card does something is proposed first.
+        let at = items.iter().position(|item| places && !item.note.is_empty()).unwrap_or(0);
+        Menu { title: title.to_owned(), items, at, places, ..Menu::default() }
+    }
+
+    /// Whether it is the menu of the action phase.
+    pub(super) fn is_turn(&self) -> bool {
+        self.items.iter().any(|item| item.go == Go::Act(Action::End))
+    }
+
+    /// Points `by` items further, round the ends.
+    pub(super) fn step(&mut self, by: isize) {
+        let len = self.items.len() as isize;
+        if len > 0 {
+            self.at = (self.at as isize + by).rem_euclid(len) as usize;
+        }
+    }
+
+    /// Points at the item for a square.
+    pub(super) fn point(&mut self, square: Square) {
+        if let Some(at) = self.items.iter().position(|item| item.square == Some(square)) {
+            self.at = at;
+        }
+    }
+
+    /// Every square on which something can be done.
+    pub(super) fn squares(&self) -> Vec<Square> {
+        let mut squares: Vec<Square> =
+            self.items.iter().flat_map(Item::leaves).filter_map(|leaf| leaf.square).collect();
+        squares.sort();
+        squares.dedup();
+        squares
+    }
+
+    /// Everything that can be done on a square.
+    pub(super) fn on(&self, square: Square) -> Menu {
+        let leaves = self.items.iter().flat_map(Item::leaves);
+        let mut items: Vec<Item> = leaves.filter(|leaf| leaf.square == Some(square)).cloned().collect();
+        for item in items.iter_mut().filter(|item| item.group == Group::Build) {
+            item.label = item.card.map_or(String::new(), |card| format!("Build {}", text::card(card)));
+        }
+        Menu { title: format!("On {}:", square.plain()), items, ..Menu::default() }
+    }
+
+    /// The item with which a card is built, played or chosen.
+    pub(super) fn with(&self, card: Card) -> Option<usize> {
+        self.items.iter().position(|item| item.card == Some(card) && item.group != Group::Use)
+    }
+
+    /// The item that ends the turn.
+    pub(super) fn end(&self) -> Option<usize> {
+        self.items.iter().position(|item| item.go == Go::Act(Action::End))
+    }
+
+    /// What can still be built or settled, by name.
+    pub(super) fn buildable(&self) -> Vec<&'static str> {
+        let builds = self.items.iter().filter(|item| item.group == Group::Build);
+        builds.filter_map(|item| item.card).map(text::card).collect()
+    }
+}
+
+fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], action: Action) {
+    let label = text::act(state, seat, action);
+    match action {
+        Action::Build(card, at) => {
+            let mut leaf = Item::act(Group::Build, label, action);
+            leaf.card = Some(card);
+            leaf.square = Some(at);
+            leaf.place = site(state, seat, card, at);
+            leaf.note = boost(state, seat, card, at);
+            let there = items.iter_mut().find(|item| item.group == Group::Build && item.card == Some(card));
+            match there.map(|item| &mut item.go) {
+                Some(Go::More(_, leaves)) => leaves.push(leaf),
+                _ => items.push(Item {
+                    group: Group::Build,
+                    label: what(card),
+                    place: String::new(),
+                    note: state.cost(seat, card).to_string(),
+                    card: Some(card),
+                    square: None,
+                    go: Go::More(where_to(card), vec![leaf]),
+                }),
+            }
+        }
+        Action::Play(card) => {
+            items.push(Item { card: Some(card), ..Item::act(Group::Play, label, action) });
+        }
+        Action::Use(at) => {
+            let card = state.board(seat).card(at);
+            items.push(Item { card: Some(card), square: Some(at), ..Item::act(Group::Use, label, action) });
+        }
+        Action::Trade(good) => {
+            let have = state.board(seat).goods().of(good);
+            items.push(Item { note: format!("you have {have}"), ..Item::act(Group::Trade, label, action) });
+        }
+        Action::End => items.push(Item::act(Group::End, label, action)),
+        // Rolling is what one mostly does; it stands first.
+        Action::Pass if legal.iter().any(|other| matches!(other, Action::Play(_))) => {
+            items.push(Item::act(Group::Answer, label, action));
+        }
+        Action::At(at) => items.push(Item { square: Some(at), ..Item::act(Group::Answer, label, action) }),
+        Action::Card(card) => {
+            items.push(Item { card: Some(card), ..Item::act(Group::Answer, label, action) });
+        }
+        _ => items.push(Item::act(Group::Answer, label, action)),
+    }
+}
+
+/// What is built, as it stands in the menu.
+fn what(card: Card) -> String {
+    match card.def().kind {
+        Kind::City => "City, on a settlement".to_owned(),
+        _ => text::card(card).to_owned(),
+    }
+}
+
+/// What is asked once the card is chosen.
+fn where_to(card: Card) -> String {
+    match card.def().kind {
+        Kind::Road => "Road: on which side?".to_owned(),
+        Kind::Settlement => "Settlement: on which side?".to_owned(),
+        Kind::City => "City: which settlement grows?".to_owned(),
+        _ => format!("{}: on which site?", text::card(card)),
+    }
+}
+
+/// A site by what it touches.
+fn site(state: &State, seat: Seat, card: Card, at: Square) -> String {
+    match card.def().kind {
+        Kind::Road | Kind::Settlement if at.x() < 0 => "On the left".to_owned(),
+        Kind::Road | Kind::Settlement => "On the right".to_owned(),
+        Kind::City => format!("The settlement at {at}"),
+        _ => {
+            let board = state.board(seat);
+            let regions = at.regions().into_iter().filter(|&region| board.regions().has(region));
+            let name = |tile: Tile| format!("{} {}", words::region(tile.good()), tile.number());
+            let names: Vec<String> = regions.map(|region| name(board.tile(region))).collect();
+            format!("{at}: {}", names.join(", "))
+        }
+    }
+}
+
+/// What a booster would do on this site.
+fn boost(state: &State, seat: Seat, card: Card, at: Square) -> String {
+    let board = state.board(seat);
+    let goods: Vec<Good> = card
+        .def()
+        .always
+        .iter()
+        .filter_map(|passive| if let Passive::Boost(good) = passive { Some(*good) } else { None })
+        .collect();
+    let boosted: Vec<String> = at
+        .regions()
+        .into_iter()
+        .filter(|&region| board.regions().has(region) && goods.contains(&board.tile(region).good()))
+        .map(|region| format!("+1 {}", board.tile(region).good()))
+        .collect();
+    boosted.join(", ")
+}
+
+/// Several trades become one item, so that the first list stays short.
+fn fold_trades(items: &mut Vec<Item>) {
+    let Some(first) = items.iter().position(|item| item.group == Group::Trade) else { return };
+    let count = items.iter().filter(|item| item.group == Group::Trade).count();
+    if count < 2 {
+        return;
+    }
+    let trades: Vec<Item> = items.drain(first..first + count).collect();
+    let note = format!("{count} kinds");
+    let label = "Trade with the supply".to_owned();
+    let go = Go::More("Trade: what do you give?".to_owned(), trades);
+    let place = String::new();
+    items.insert(first, Item { group: Group::Trade, label, place, note, card: None, square: None, go });
+}
+
+/// A choice of one is no choice: the item does it at once.
+fn single(item: &mut Item) {
+    if let Go::More(_, leaves) = &mut item.go
+        && leaves.len() == 1
+        && let Some(leaf) = leaves.pop()
+    {
+        let cost = std::mem::take(&mut item.note);
+        *item = leaf;
+        item.note = if item.note.is_empty() { cost } else { format!("{cost} · {}", item.note) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::game::{Asked, Game, tests};
+    use super::*;
+    use table::{Luck, Random};
+
+    /// Every menu of some games, with the acts it was made from.
+    fn each(mut check: impl FnMut(&Game, &[Action], &Menu)) {
+        for seed in 0..6 {
+            let mut game = Game::new(&tests::options(seed, 1, "greedy")).unwrap();
+            let mut luck = Luck::new(seed, 7);
+            loop {
+                tests::wait(&mut game);
+                if game.asked() != Asked::Person {
+                    break;
+                }
+                let legal = game.legal();
+                check(&game, &legal, &Menu::of(game.view(), game.seat(), &legal));
+                // Ends its turn at once every second time, to get further.
+                let end = legal.contains(&Action::End) && luck.below(2) == 0;
+                let action = if end { Action::End } else { *luck.pick(&legal).unwrap() };
+                game.act(action).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn every_legal_act_is_in_the_menu_once_and_nothing_else() {
+        each(|_, legal, menu| {
+            let mut listed: Vec<Action> = menu
+                .items
+                .iter()
+                .flat_map(Item::leaves)
+                .map(|leaf| match leaf.go {
+                    Go::Act(action) => action,
+                    Go::More(..) => unreachable!(),
+                })
+                .collect();
+            let mut wanted = legal.to_vec();
+            listed.sort();
+            wanted.sort();
+            assert_eq!(listed, wanted);
+            assert!(menu.at < menu.items.len());
+            // Each digit chooses one item, and a stack is chosen by its number.
+            for (nth, item) in menu.items.iter().enumerate() {
+                if let Some(digit) = menu.digit(nth) {
+                    assert_eq!(menu.by_digit(digit), Some(nth), "{menu:?}");
+                    if let Go::Act(Action::Stack(stack)) = item.go {
+                        assert_eq!(digit, stack + 1);
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn the_first_list_stays_short_and_is_grouped() {
+        let mut longest = 0;
+        each(|game, _, menu| {
+            assert!(menu.items.is_sorted_by_key(|item| item.group));
+            assert!(menu.items.iter().all(|item| !item.label.is_empty()), "{menu:?}");
+            if menu.is_turn() {
+                // Centre cards, hand cards, cards to use, one trade and the end.
+                let hand = game.view().hand(game.seat()).distinct().count();
+                let usable = menu.items.iter().filter(|item| item.group == Group::Use).count();
+                assert!(menu.items.len() <= 3 + hand + usable + 2);
+                longest = longest.max(menu.items.len());
+                assert_eq!(menu.items.last().map(|item| &item.go), Some(&Go::Act(Action::End)));
+                assert!(!menu.places);
+            }
+        });
+        assert!(longest > 4);
+    }
+
+    #[test]
+    fn questions_about_places_are_answered_on_the_board() {
+        let mut places = 0;
+        each(|_, legal, menu| {
+            let at = legal.iter().filter(|action| matches!(action, Action::At(_))).count();
+            assert_eq!(menu.places, at > 0, "{legal:?}");
+            if at > 0 {
+                places += 1;
+                assert_eq!(menu.squares().len(), at);
+                for square in menu.squares() {
+                    assert_eq!(menu.on(square).items.len(), 1);
+                }
+            }
+        });
+        assert!(places > 10);
+    }
+
+    #[test]
+    fn a_card_is_chosen_before_its_site() {
+        let mut seen = 0;
+        each(|_, legal, menu| {
+            for item in menu.items.iter().filter(|item| item.group == Group::Build) {
+                let Some(card) = item.card else { panic!("{item:?}") };
+                let sites =
+                    legal.iter().filter(|act| matches!(act, Action::Build(c, _) if *c == card)).count();
+                assert_eq!(item.leaves().len(), sites);
+                assert_eq!(matches!(item.go, Go::More(..)), sites > 1);
+                seen += usize::from(sites > 1);
+            }
+        });
+        assert!(seen > 5);
+    }
+}

@@ -1,0 +1,66 @@
+//! One sentence about whatever is pointed at.
+
+use super::app::{App, Focus, Standing};
+use super::words;
+use rivals::{Card, Square, text};
+
+/// What should be known about the thing pointed at; empty if there is nothing to say.
+pub(super) fn note(app: &App) -> String {
+    match app.focus {
+        Focus::Hand => app.hand_card().map_or(String::new(), |card| hand(app, card)),
+        Focus::Board => square(app, app.cursor),
+        Focus::Menu => {
+            let Some(item) = app.menu().and_then(|menu| menu.item()) else { return String::new() };
+            match (item.square, item.card) {
+                (Some(at), None) => square(app, at),
+                (_, Some(card)) => format!("{}: {}", text::card(card), card.def().text),
+                _ => String::new(),
+            }
+        }
+    }
+}
+
+fn hand(app: &App, card: Card) -> String {
+    match app.standing(card) {
+        Standing::Ready(_) | Standing::Later => format!("{}: {}", text::card(card), card.def().text),
+        Standing::Idle(why) => format!("{}: not now, {why}.", text::card(card)),
+    }
+}
+
+/// What lies on a square.
+pub(super) fn square(app: &App, at: Square) -> String {
+    let seat = if at.is_foe() { app.game.seat().other() } else { app.game.seat() };
+    let board = app.game.view().board(seat);
+    let at = at.plain();
+    let beside = || {
+        let names: Vec<String> = at
+            .regions()
+            .into_iter()
+            .filter(|&region| board.regions().has(region))
+            .map(|region| text::region(board.tile(region)))
+            .collect();
+        names.join(" and ")
+    };
+    if board.regions().has(at) {
+        let (tile, level) = (board.tile(at), board.level(at));
+        format!(
+            "{}: holds {level} of 3 {}; a {} brings 1 more.",
+            text::place(board, at),
+            tile.good(),
+            tile.number()
+        )
+    } else if board.expansions().has(at) {
+        let def = board.card(at).def();
+        format!("{}, by {}: {}", text::place(board, at), beside(), def.text)
+    } else if board.cities().has(at) {
+        format!("City at {at}: 2 points, four building sites.")
+    } else if board.towns().has(at) {
+        format!("Settlement at {at}: 1 point, two building sites.")
+    } else if board.roads().has(at) {
+        format!("Road at {at}.")
+    } else if board.sites().has(at) {
+        format!("Free site {at}, by {}.", beside())
+    } else {
+        words::fit(&format!("Free place {at}."), 60)
+    }
+}

@@ -1,0 +1,380 @@
+//! The parts of the screen besides boards and hand: players, centre, question, menu, log.
+
+use super::app::{App, Focus};
+use super::board::put;
+use super::game::Asked;
+use super::hand::more;
+use super::log::{About, Line as Entry};
+use super::menu::Item;
+use super::words;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::symbols::merge::MergeStrategy;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Widget};
+use rivals::cards::basic;
+use rivals::flow::unsheltered;
+use rivals::{Advantage, Good, text};
+use table::Seat;
+
+/// A player's name with his mark: `◆ Red (you)`.
+pub(super) fn player(app: &App, seat: Seat) -> String {
+    let who = app.game.bot_name(seat).unwrap_or("you");
+    format!("{} {} ({who})", words::pawn(seat), text::player(seat))
+}
+
+/// One line about a player: points, advantages, hand, goods.
+pub(super) fn player_line(app: &App, seat: Seat, width: u16) -> Line<'static> {
+    let (view, theme) = (app.game.view(), app.theme);
+    let tally = view.tally(seat);
+    let star = |which| if view.advantage(which) == Some(seat) { "★" } else { "" };
+    let points = tally.points;
+    let goods = view.board(seat).goods();
+    let target = view.mode().target();
+    let near = if tally.victory + 1 >= target { theme.accent() } else { theme.strong() };
+    let mut spans = vec![
+        Span::styled(format!(" {}", player(app, seat)), theme.seat(seat).add_modifier(Modifier::BOLD)),
+        Span::styled(format!("  ★ {}/{target}", tally.victory), near),
+        Span::raw(format!("  commerce {}{}", points.commerce, star(Advantage::Trade))),
+        Span::raw(format!("  strength {}{}", points.strength, star(Advantage::Strength))),
+        Span::raw(format!("  skill {}", points.skill)),
+    ];
+    if width >= 100 {
+        spans.push(Span::raw(format!("  progress {}", points.progress)));
+    }
+    spans.push(Span::raw(format!("  hand {}/{}", view.hand(seat).len(), view.hand_limit(seat))));
+    let counted = unsheltered(view, seat);
+    let (warning, style) = if counted > 7 { ("!", theme.wrong()) } else { ("", Style::new()) };
+    spans.push(Span::styled(format!("  goods {}{warning}", goods.resources()), style));
+    if width >= 130 {
+        spans.push(Span::raw("  "));
+        for good in Good::RESOURCES {
+            spans.push(Span::styled(format!(" {}", good.letter()), theme.letter(good)));
+            spans.push(Span::raw(goods.of(good).to_string()));
+        }
+    }
+    Line::from(spans)
+}
+
+/// What lies in the centre, as (name, value).
+fn centre_fields(app: &App) -> Vec<(&'static str, String)> {
+    let view = app.game.view();
+    let stacks: Vec<String> = view.stacks().iter().map(|pile| pile.len().to_string()).collect();
+    let discard = view.discard().cards();
+    let top = discard.last().map_or(String::new(), |&card| format!(" {}", text::card(card)));
+    vec![
+        ("Stacks 1-4", stacks.join(" ")),
+        ("Events", view.events().len().to_string()),
+        ("Regions", view.region_stack().len().to_string()),
+        ("Discard", format!("{}{top}", discard.len())),
+        ("Roads", view.left(basic::ROAD).to_string()),
+        ("Settl.", view.left(basic::SETTLEMENT).to_string()),
+        ("Cities", view.left(basic::CITY).to_string()),
+    ]
+}
+
+/// The dice of this turn.
+pub(super) fn dice(app: &App) -> String {
+    let view = app.game.view();
+    match (view.die(), view.face()) {
+        (Some(die), Some(face)) => format!("{die} · {}", words::face(face)),
+        (Some(die), None) => die.to_string(),
+        _ => "–".to_owned(),
+    }
+}
+
+/// The centre as one line.
+pub(super) fn centre_line(app: &App, area: Rect, buf: &mut Buffer) {
+    let mut fields = centre_fields(app);
+    for (name, value) in &mut fields {
+        *name = match *name {
+            "Stacks 1-4" => "Stacks",
+            "Regions" => "Reg.",
+            "Discard" => "Disc.",
+            name => name,
+        };
+        if *name == "Disc." {
+            *value = app.game.view().discard().cards().len().to_string();
+        }
+    }
+    let used: usize = fields.iter().map(|(name, value)| words::width(name) + words::width(value) + 3).sum();
+    let room = usize::from(area.width).saturating_sub(used + 2);
+    let mut spans = Vec::new();
+    for (name, value) in fields {
+        spans.push(Span::styled(format!("  {name} "), app.theme.quiet()));
+        spans.push(Span::styled(value, app.theme.strong()));
+        let top = app.game.view().discard().cards().last().filter(|_| name == "Disc." && room >= 4);
+        if let Some(&card) = top {
+            spans.push(Span::raw(format!(" {}", words::short(text::card(card), room - 1))));
+        }
+    }
+    let line = Line::from(spans);
+    let left = (usize::from(area.width).saturating_sub(line.width()) / 2) as u16;
+    buf.set_line(area.x + left, area.y, &line, area.width - left);
+}
+
+/// The centre as a row of fields: three lines.
+pub(super) fn centre_row(app: &App, area: Rect, buf: &mut Buffer) {
+    let mut fields = centre_fields(app);
+    fields.insert(0, ("Dice", dice(app)));
+    // What it takes at least, then the rest for the discard pile.
+    let least = |name: &str, value: &str| match name {
+        "Dice" => 16,
+        "Discard" => 9,
+        _ => words::width(name).max(words::width(value) + 1) + 1,
+    };
+    let used: usize = fields.iter().map(|(name, value)| least(name, value) + 1).sum();
+    let spare = usize::from(area.width).saturating_sub(used + 1).min(22);
+    let total = used + 1 + spare;
+    let mut x = area.x + (usize::from(area.width).saturating_sub(total) / 2) as u16;
+    for (name, value) in &fields {
+        let inner = least(name, value) + if *name == "Discard" { spare } else { 0 };
+        let frame = Rect::new(x, area.y, inner as u16 + 2, area.height.min(3)).intersection(area);
+        let block = Block::bordered()
+            .border_type(BorderType::Plain)
+            .border_style(app.theme.line())
+            .merge_borders(MergeStrategy::Exact);
+        block.render(frame, buf);
+        put(buf, Position::new(x + 1, area.y), name, inner, app.theme.quiet());
+        let style = if *name == "Dice" { app.theme.strong() } else { Style::new() };
+        let value = words::fit(value, inner.saturating_sub(1));
+        put(buf, Position::new(x + 2, area.y + 1), &value, inner, style);
+        x += inner as u16 + 1;
+    }
+}
+
+/// Whose turn it is, with the dice: the heading over the question.
+pub(super) fn heading(app: &App, with_dice: bool) -> Vec<Span<'static>> {
+    let view = app.game.view();
+    let theme = app.theme;
+    if view.turn_number() == 0 {
+        return vec![Span::styled(" Before the first turn ", theme.strong())];
+    }
+    let seat = view.active();
+    let whose = if seat == app.game.seat() {
+        "your turn".to_owned()
+    } else {
+        format!("{}'s turn", text::player(seat))
+    };
+    let mut spans = vec![
+        Span::styled(format!(" Turn {} · ", view.turn_number()), theme.quiet()),
+        Span::styled(whose, theme.seat(seat).add_modifier(Modifier::BOLD)),
+    ];
+    if with_dice {
+        spans.push(Span::styled(" · dice ", theme.quiet()));
+        spans.push(Span::styled(dice(app), theme.strong()));
+    }
+    spans.push(Span::raw(" "));
+    spans
+}
+
+/// A rule with words on it.
+pub(super) fn rule(app: &App, area: Rect, words: Vec<Span<'static>>, buf: &mut Buffer) {
+    let line = "─".repeat(usize::from(area.width));
+    put(buf, area.as_position(), &line, usize::from(area.width), app.theme.line());
+    buf.set_line(area.x + 1, area.y, &Line::from(words), area.width.saturating_sub(1));
+}
+
+/// The question, in as many lines as there are.
+pub(super) fn question(app: &App, area: Rect, buf: &mut Buffer) {
+    let style = if app.game.asked() == Asked::Person { app.theme.accent() } else { app.theme.base() };
+    let text = app.question();
+    for (line, y) in words::wrap(&text, usize::from(area.width)).iter().zip(area.y..area.bottom()) {
+        put(buf, Position::new(area.x, y), line, usize::from(area.width), style);
+    }
+}
+
+/// The list of what can be done.
+pub(super) fn menu(app: &App, area: Rect, buf: &mut Buffer) {
+    let Some(menu) = app.menu() else { return };
+    let rows = usize::from(area.height);
+    let first = (menu.at + 1).saturating_sub(rows);
+    let grouped = menu.items.iter().any(|item| !item.group.word().is_empty()) && menu.title.is_empty();
+    let mut last = None;
+    for (nth, item) in menu.items.iter().enumerate().skip(first).take(rows) {
+        let y = area.y + (nth - first) as u16;
+        let chosen = nth == menu.at;
+        let style = match (chosen, app.focus) {
+            (true, Focus::Menu) => app.theme.chosen(),
+            (true, _) => app.theme.remembered(),
+            _ => Style::new(),
+        };
+        let row = Rect::new(area.x, y, area.width, 1);
+        let new = last != Some(item.group);
+        last = Some(item.group);
+        let group = match (grouped, new) {
+            (true, true) => format!("{:<6}", item.group.word()),
+            (true, false) => " ".repeat(6),
+            _ => String::new(),
+        };
+        menu_item(app, item, menu.digit(nth), &group, row, chosen.then_some(style), buf);
+    }
+    more(app, area, first, menu.items.len(), buf);
+}
+
+fn menu_item(
+    app: &App,
+    item: &Item,
+    digit: Option<u8>,
+    group: &str,
+    row: Rect,
+    style: Option<Style>,
+    buf: &mut Buffer,
+) {
+    let theme = app.theme;
+    let width = usize::from(row.width);
+    let key = digit.map_or(" ".to_owned(), |digit| digit.to_string());
+    let deeper = if matches!(item.go, super::menu::Go::More(..)) { " …" } else { "" };
+    let note_width = if item.note.is_empty() { 0 } else { words::width(&item.note) + 2 };
+    let head = words::width(group) + 3;
+    let label = format!("{}{deeper}", item.label);
+    let mut note = item.note.clone();
+    // The words are more important than the note.
+    if head + words::width(&label) + note_width > width {
+        note.clear();
+    }
+    let room = width.saturating_sub(head + if note.is_empty() { 0 } else { note_width });
+    let label = words::fit(&label, room);
+    let tint = |normal: Style| style.unwrap_or(normal);
+    let pointer = if style.is_some() { "▸" } else { " " };
+    let gap = width.saturating_sub(head + words::width(&label) + words::width(&note) + 1);
+    let spans = vec![
+        Span::styled(group.to_owned(), theme.quiet()),
+        Span::styled(pointer.to_owned(), tint(theme.base())),
+        Span::styled(format!("{key} "), tint(theme.accent())),
+        Span::styled(label, tint(Style::new())),
+        Span::styled(format!("{}{note} ", " ".repeat(gap)), tint(theme.quiet())),
+    ];
+    buf.set_line(row.x, row.y, &Line::from(spans), row.width);
+}
+
+/// The end of the log, `back` lines up from its end, as much as there is room for. Returns how far back one
+/// can go.
+pub(super) fn log(app: &App, area: Rect, back: usize, buf: &mut Buffer) -> usize {
+    let width = usize::from(area.width);
+    let entries: Vec<Vec<Line>> = app.log.iter().map(|entry| log_lines(app, entry, width)).collect();
+    let total: usize = entries.iter().map(Vec::len).sum();
+    let rows = usize::from(area.height);
+    let most = total.saturating_sub(rows);
+    let skipped = most - back.min(most);
+    let mut passed = 0;
+    let mut y = area.y;
+    for entry in entries {
+        let start = passed;
+        passed += entry.len();
+        // An entry whose beginning is out of sight is left out; its rest would make no sense.
+        if start < skipped {
+            y += (passed.saturating_sub(skipped)) as u16;
+            continue;
+        }
+        for line in entry {
+            if y < area.bottom() {
+                buf.set_line(area.x, y, &line, area.width);
+            }
+            y += 1;
+        }
+    }
+    most
+}
+
+fn log_lines(app: &App, entry: &Entry, width: usize) -> Vec<Line<'static>> {
+    let theme = app.theme;
+    if entry.about == About::Turn {
+        let style = entry.seat.map_or(theme.quiet(), |seat| theme.seat(seat));
+        let head = format!("─ {} ", entry.text);
+        let rest = "─".repeat(width.saturating_sub(words::width(&head)));
+        return vec![Line::from(vec![
+            Span::styled(head, style.add_modifier(Modifier::BOLD)),
+            Span::styled(rest, theme.line()),
+        ])];
+    }
+    let style = match entry.about {
+        About::Chance => theme.quiet(),
+        About::End => theme.accent(),
+        _ if entry.fresh => theme.strong().remove_modifier(Modifier::BOLD),
+        _ => theme.base(),
+    };
+    let mark = if entry.fresh { "▸ " } else { "  " };
+    let mut lines = Vec::new();
+    for (nth, text) in words::wrap(&entry.text, width.saturating_sub(2).max(8)).into_iter().enumerate() {
+        let mut spans = vec![Span::styled(if nth == 0 { mark } else { "  " }, theme.accent())];
+        let name = entry.seat.map(text::player).filter(|name| nth == 0 && text.starts_with(name));
+        match (name, entry.seat) {
+            (Some(name), Some(seat)) => {
+                spans.push(Span::styled(name, theme.seat(seat)));
+                spans.push(Span::styled(text[name.len()..].to_owned(), style));
+            }
+            _ => {
+                let text = if nth == 0 { text } else { format!("  {text}") };
+                spans.push(Span::styled(text, style));
+            }
+        }
+        lines.push(Line::from(spans));
+    }
+    lines
+}
+
+/// The keys that matter now.
+pub(super) fn hints(app: &App) -> Vec<(&'static str, &'static str)> {
+    let places = app.menu().is_some_and(|menu| menu.places);
+    let deeper = app.levels.len() > 1;
+    let mut hints = Vec::new();
+    match app.game.asked() {
+        Asked::Person => {
+            let arrows = match app.focus {
+                Focus::Board if places => "pick a square",
+                Focus::Board => "look around",
+                Focus::Hand => "cards",
+                Focus::Menu => "move",
+            };
+            hints.push(("↑↓←→", arrows));
+            hints.push(("Enter", "choose"));
+            if deeper {
+                hints.push(("Esc", "back"));
+            }
+            if app.game.can_undo().is_ok() {
+                hints.push(("u", "undo"));
+            }
+            if app.levels.first().is_some_and(|root| root.is_turn()) {
+                hints.push(("e", "end turn"));
+            }
+            hints.push(("Space", "read"));
+            hints.push((
+                "Tab",
+                match app.focus {
+                    Focus::Menu => "board",
+                    Focus::Board => "hand",
+                    Focus::Hand => "menu",
+                },
+            ));
+        }
+        Asked::Bot(_) => {
+            hints.push(("Enter", "go on"));
+            hints.push(("f", "faster"));
+            hints.push(("Tab", "look around"));
+        }
+        Asked::Nobody => hints.push(("Enter", "result")),
+    }
+    hints.extend([("l", "log"), ("p", "points"), ("c", "piles")]);
+    hints
+}
+
+/// The last line of the screen: help and the way out are always there.
+pub(super) fn footer(app: &App, area: Rect, buf: &mut Buffer) {
+    const ALWAYS: [(&str, &str); 2] = [("?", "help"), ("q", "quit")];
+    let width = |(key, word): (&str, &str)| words::width(key) + words::width(word) + 3;
+    let mut room = usize::from(area.width).saturating_sub(ALWAYS.into_iter().map(width).sum());
+    let mut shown: Vec<_> = hints(app);
+    shown.retain(|&hint| {
+        let fits = width(hint) <= room;
+        room -= if fits { width(hint) } else { room };
+        fits
+    });
+    let mut spans = vec![Span::raw(" ")];
+    for (key, word) in shown.into_iter().chain(ALWAYS) {
+        spans.push(Span::styled(key, app.theme.accent()));
+        spans.push(Span::styled(format!(" {word}  "), app.theme.quiet()));
+    }
+    buf.set_line(area.x, area.y, &Line::from(spans), area.width);
+}

@@ -1,0 +1,288 @@
+//! The screen as a whole: what must be seen at each size, and that nothing ever breaks.
+
+use super::app::{App, Focus, Overlay, Speed};
+use super::game::{Asked, Game, tests::options};
+use super::menu::Group;
+use super::screen;
+use super::theme::{Depth, Theme};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use rivals::text;
+use std::time::Duration;
+use table::{Luck, Random};
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];
+
+fn app(seed: u64, seat: u8, bot: &str) -> App {
+    let mut app = App::new(Game::new(&options(seed, seat, bot)).unwrap(), Theme::new(Depth::Many), None);
+    app.speed = Speed::Instant;
+    app
+}
+
+/// The screen as text, a line a row.
+fn shown(app: &App, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| screen::draw(frame, app)).unwrap();
+    let buffer = terminal.backend().buffer();
+    let rows = buffer.content.chunks(usize::from(width.max(1)));
+    rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
+}
+
+fn press(app: &mut App, code: KeyCode) {
+    app.key(KeyEvent::from(code));
+}
+
+/// Lets the bots act, as the loop of the terminal does.
+fn wait(app: &mut App) {
+    while let Some(task) = app.tick(Duration::from_secs(1)) {
+        app.thought(task.think());
+    }
+}
+
+/// Keys that somebody might press, those that decide something more often.
+fn any_key(luck: &mut Luck) -> KeyCode {
+    const KEYS: [KeyCode; 30] = [
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Char('1'),
+        KeyCode::Char('2'),
+        KeyCode::Char('5'),
+        KeyCode::Char('9'),
+        KeyCode::Char('0'),
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::Down,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::Esc,
+        KeyCode::Char(' '),
+        KeyCode::Char('u'),
+        KeyCode::Char('e'),
+        KeyCode::Char('e'),
+        KeyCode::Char('l'),
+        KeyCode::Char('p'),
+        KeyCode::Char('c'),
+        KeyCode::Char('?'),
+        KeyCode::Char('f'),
+        KeyCode::PageUp,
+        KeyCode::Home,
+        KeyCode::End,
+        KeyCode::Char('x'),
+    ];
+    KEYS[luck.below(KEYS.len() as u32) as usize]
+}
+
+#[test]
+fn whole_games_by_any_keys_at_every_size() {
+    for (seed, size) in (0u64..).zip(SIZES.into_iter().chain([(112, 24), (111, 60), (80, 70), (300, 30)])) {
+        let mut app = app(seed, (seed % 2) as u8, "greedy");
+        let mut luck = Luck::new(seed, 1);
+        for _ in 0..60_000 {
+            wait(&mut app);
+            if app.game.scores().is_some() {
+                break;
+            }
+            // Keys that lead out of the game are left to other tests.
+            let key = any_key(&mut luck);
+            press(&mut app, key);
+            if luck.below(8) == 0 {
+                shown(&app, size);
+            }
+        }
+        assert!(app.game.scores().is_some(), "seed {seed} did not end");
+        assert_eq!(app.overlay, Some(Overlay::Result));
+        assert!(shown(&app, size).contains("won"));
+    }
+}
+
+#[test]
+fn a_terminal_too_small_says_so_and_nothing_breaks() {
+    let app = app(3, 0, "greedy");
+    for width in 0..80 {
+        for height in 0..24 {
+            let text = shown(&app, (width, height));
+            if width >= 40 && height >= 4 {
+                assert!(text.contains("80x24"), "{width}x{height}\n{text}");
+            }
+        }
+    }
+    assert!(shown(&app, (79, 24)).contains("80x24") && shown(&app, (80, 23)).contains("80x24"));
+    assert!(!shown(&app, (80, 24)).contains("80x24"));
+}
+
+#[test]
+fn what_matters_is_seen_at_every_size() {
+    for seed in 0..6 {
+        let mut app = app(seed, (seed % 2) as u8, "greedy");
+        let mut luck = Luck::new(seed, 2);
+        let mut checked = 0;
+        while app.game.scores().is_none() && checked < 120 {
+            wait(&mut app);
+            if app.game.asked() != Asked::Person {
+                break;
+            }
+            app.overlay = None;
+            checked += 1;
+            for size in SIZES {
+                let text = shown(&app, size);
+                let flat: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                // The question may be broken into lines; its first words are together.
+                let question: Vec<String> = app.question().split(' ').map(str::to_owned).collect();
+                let start = question[..question.len().min(3)].join(" ");
+                assert!(flat.contains(&start), "{size:?} {start}\n{text}");
+                for &card in app.game.view().hand(app.game.seat()).cards() {
+                    let word = text::card(card).split([' ', ',']).next().unwrap();
+                    let word = &word[..word.len().min(5)];
+                    assert!(text.contains(word), "{size:?} {word}\n{text}");
+                }
+                let menu = app.menu().unwrap();
+                let label: String = menu.items[menu.at].label.chars().take(12).collect();
+                assert!(text.contains(&label), "{size:?} {label}\n{text}");
+                // Both boards: four sorts of tiles each, whatever the width.
+                assert!(text.matches(['●', '○', '◉', '◌']).count() >= 36, "{text}");
+                assert!(text.contains("help"));
+            }
+            let items = app.menu().map_or(0, |menu| menu.items.len()) as u32;
+            if let Some(menu) = app.levels.last_mut() {
+                menu.at = luck.below(items) as usize;
+            }
+            app.focus = Focus::Menu;
+            press(&mut app, KeyCode::Enter);
+        }
+        assert!(checked > 60);
+    }
+}
+
+/// Plays until the person may build something with a choice of sites.
+fn about_to_build() -> App {
+    for seed in 0..40 {
+        let mut app = app(seed, 0, "random");
+        for _ in 0..200 {
+            wait(&mut app);
+            app.overlay = None;
+            let Some(menu) = app.menu() else { break };
+            if let Some(at) =
+                menu.items.iter().position(|item| item.group == Group::Build && item.leaves().len() > 1)
+            {
+                app.levels[0].at = at;
+                return app;
+            }
+            if menu.is_turn() {
+                press(&mut app, KeyCode::Char('e'));
+            }
+            press(&mut app, KeyCode::Enter);
+        }
+    }
+    panic!("nothing could ever be built");
+}
+
+#[test]
+fn sites_are_lit_while_a_card_is_chosen_and_escape_leaves_the_choice() {
+    let mut app = about_to_build();
+    let before = app.game.view().clone();
+    let seat = app.game.seat();
+    assert!(!app.lit(seat).is_empty());
+    press(&mut app, KeyCode::Enter);
+    assert_eq!((app.levels.len(), app.focus), (2, Focus::Board));
+    for (size, mark) in SIZES.into_iter().zip(["›", "┃", "┃"]) {
+        let text = shown(&app, size);
+        assert!(text.contains(mark), "{text}");
+    }
+    press(&mut app, KeyCode::Right);
+    press(&mut app, KeyCode::Esc);
+    assert_eq!((app.levels.len(), app.focus), (1, Focus::Menu));
+    assert!(*app.game.view() == before);
+    // Chosen on the board, the same can be taken back.
+    press(&mut app, KeyCode::Enter);
+    press(&mut app, KeyCode::Enter);
+    assert!(*app.game.view() != before);
+    press(&mut app, KeyCode::Char('u'));
+    assert!(*app.game.view() == before, "{:?}", app.message);
+}
+
+#[test]
+fn squares_can_be_picked_first() {
+    let mut app = about_to_build();
+    press(&mut app, KeyCode::Tab);
+    assert_eq!(app.focus, Focus::Board);
+    let square = app.menu().unwrap().squares()[0];
+    app.cursor = square;
+    press(&mut app, KeyCode::Enter);
+    let menu = app.menu().unwrap();
+    assert!(app.levels.len() == 2 && menu.items.iter().all(|item| item.square == Some(square)));
+    let acts = app.game.events().len();
+    press(&mut app, KeyCode::Enter);
+    assert!(app.game.events().len() > acts);
+}
+
+#[test]
+fn a_card_that_cannot_be_built_says_why() {
+    let mut app = about_to_build();
+    press(&mut app, KeyCode::Tab);
+    press(&mut app, KeyCode::Tab);
+    assert_eq!(app.focus, Focus::Hand);
+    // The city is the last card, and nobody can pay it so early.
+    press(&mut app, KeyCode::End);
+    press(&mut app, KeyCode::Enter);
+    assert!(
+        app.message.as_deref().is_some_and(|text| text.starts_with("City: you lack")),
+        "{:?}",
+        app.message
+    );
+    for size in SIZES {
+        assert!(shown(&app, size).contains("City: you lack"));
+    }
+    press(&mut app, KeyCode::Char(' '));
+    assert!(shown(&app, (80, 24)).contains("Not now: you lack"));
+}
+
+#[test]
+fn leaving_is_asked_for_and_control_c_is_not() {
+    let mut app = app(1, 0, "greedy");
+    press(&mut app, KeyCode::Char('q'));
+    assert!(shown(&app, (80, 24)).contains("Leave the game?"));
+    press(&mut app, KeyCode::Char('n'));
+    assert!(!app.quit && app.overlay.is_none());
+    press(&mut app, KeyCode::Char('q'));
+    press(&mut app, KeyCode::Char('y'));
+    assert!(app.quit);
+}
+
+#[test]
+fn bots_wait_so_that_one_can_follow_and_enter_goes_on() {
+    for seed in 0..20 {
+        let mut app = app(seed, 0, "greedy");
+        app.speed = Speed::Calm;
+        if !matches!(app.game.asked(), Asked::Bot(_)) {
+            continue;
+        }
+        assert!(app.tick(Duration::ZERO).is_none());
+        assert!(app.tick(Duration::from_millis(100)).is_none());
+        press(&mut app, KeyCode::Enter);
+        assert!(app.tick(Duration::from_millis(101)).is_some());
+        return;
+    }
+    panic!("the person always began");
+}
+
+#[test]
+fn a_record_is_written_where_it_was_asked_for() {
+    let mut app = app(2, 0, "random");
+    let file = std::env::temp_dir().join(format!("landgrave-play-{}.replay", std::process::id()));
+    app.record = Some(file.clone());
+    wait(&mut app);
+    press(&mut app, KeyCode::Enter);
+    app.save().unwrap();
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    let record = table::Record::parse(&text).unwrap();
+    assert!(record.replay::<rivals::State>().is_ok());
+    assert!(text.contains("seat 0 person Red") && text.contains("seat 1 bot random"), "{text}");
+    app.record = Some(file.join("nowhere"));
+    assert!(app.save().unwrap_err().to_string().contains("cannot be written"));
+}

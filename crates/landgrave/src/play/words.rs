@@ -1,0 +1,273 @@
+//! Short words, marks and lengths: how things are called where there is little room.
+
+use super::theme::Theme;
+use ratatui::text::Span;
+use rivals::card::Place;
+use rivals::{FULL, Face, Good, Goods, Kind, Points};
+use table::Seat;
+
+/// A player's mark.
+pub(super) fn pawn(seat: Seat) -> &'static str {
+    if seat == Seat(0) { "◆" } else { "●" }
+}
+
+/// A region's name on its tile.
+pub(super) fn region(good: Good) -> &'static str {
+    match good {
+        Good::Brick => "Hill",
+        Good::Grain => "Field",
+        Good::Lumber => "Forest",
+        Good::Ore => "Mountain",
+        Good::Wool => "Pasture",
+        Good::Gold => "Gold",
+        Good::Owl | Good::Star => "",
+    }
+}
+
+/// The same in six letters.
+pub(super) fn brief_region(good: Good) -> &'static str {
+    match good {
+        Good::Ore => "Mount.",
+        Good::Wool => "Past.",
+        good => region(good),
+    }
+}
+
+/// What a region holds: `●●○`; what came just now as `◉`, what went as `◌`.
+pub(super) fn stock(level: u8, change: i8) -> String {
+    let level = usize::from(level.min(FULL));
+    let came = usize::from(change.max(0) as u8).min(level);
+    let empty = usize::from(FULL) - level;
+    let went = usize::from(change.min(0).unsigned_abs()).min(empty);
+    ["●".repeat(level - came), "◉".repeat(came), "◌".repeat(went), "○".repeat(empty - went)].concat()
+}
+
+/// The mark and the letter of a kind of card.
+pub(super) fn mark(kind: Kind) -> (&'static str, &'static str) {
+    match kind {
+        Kind::Road => ("═", "R"),
+        Kind::Settlement => ("⌂", "S"),
+        Kind::City => ("♜", "C"),
+        Kind::Neutral => ("»", "A"),
+        Kind::Attack => ("†", "X"),
+        Kind::Building => ("■", "B"),
+        Kind::Hero => ("♞", "H"),
+        Kind::TradeShip => ("≈", "T"),
+        Kind::Ship => ("≈", "P"),
+        Kind::Unit => ("♙", "U"),
+        Kind::Sage => ("^", "W"),
+        Kind::Site => ("▲", "E"),
+        Kind::Event => ("!", "V"),
+        Kind::Marker => ("°", "M"),
+        Kind::Metropolis => ("♛", "M"),
+        Kind::Nothing => (" ", " "),
+    }
+}
+
+/// A kind of card in words.
+pub(super) fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Road => "road",
+        Kind::Settlement => "settlement",
+        Kind::City => "city",
+        Kind::Neutral => "action",
+        Kind::Attack => "attack",
+        Kind::Building => "building",
+        Kind::Hero => "hero",
+        Kind::TradeShip => "trade ship",
+        Kind::Ship => "ship",
+        Kind::Unit => "unit",
+        Kind::Sage => "sage",
+        Kind::Site => "extraordinary site",
+        Kind::Event => "event",
+        Kind::Marker => "marker",
+        Kind::Metropolis => "metropolis",
+        Kind::Nothing => "",
+    }
+}
+
+/// Where a card is laid, in words.
+pub(super) fn place(place: Place) -> &'static str {
+    match place {
+        Place::Nowhere => "played, then discarded",
+        Place::Centre => "from the centre",
+        Place::Town => "on a site of a settlement or city",
+        Place::CitySite => "on a site of a city",
+        Place::Region(_) => "beside a region",
+        Place::Road => "on a road",
+        Place::FoeRegion => "beside a region of your opponent",
+        Place::FoeRoad => "on a road of your opponent",
+        Place::FoeCity => "on a city site of your opponent",
+        Place::Upon(_) => "on another card",
+        Place::UponCity => "on a city",
+        Place::Beside => "beside your principality",
+    }
+}
+
+/// A face of the event die, short.
+pub(super) fn face(face: Face) -> &'static str {
+    match face {
+        Face::Brigands => "Brigands",
+        Face::Trade => "Trade",
+        Face::Celebration => "Celebration",
+        Face::Harvest => "Harvest",
+        Face::Event => "Event card",
+    }
+}
+
+/// The points a card shows: `strength 4, skill 1`.
+pub(super) fn points(points: Points) -> String {
+    let shown = points.named().into_iter().filter(|&(_, n)| n > 0);
+    shown.map(|(word, n)| format!("{word} {n}")).collect::<Vec<_>>().join(", ")
+}
+
+/// The same in less room: `str 4, skill 1`.
+pub(super) fn brief_points(points: Points) -> String {
+    let shown = points.named().into_iter().filter(|&(_, n)| n > 0);
+    let short = |word: &'static str| if word.len() > 5 { &word[..3] } else { word };
+    shown.map(|(word, n)| format!("{} {n}", short(word))).collect::<Vec<_>>().join(", ")
+}
+
+/// A cost as letters; what is missing stands in brackets.
+pub(super) fn cost(theme: Theme, cost: Goods, missing: Goods) -> Vec<Span<'static>> {
+    let mut spans: Vec<Span> = Vec::new();
+    let mut lacking = String::new();
+    for good in Good::ALL {
+        let have = cost.of(good).saturating_sub(missing.of(good));
+        if have > 0 {
+            close(&mut spans, &mut lacking, theme);
+            let letters = good.letter().to_string().repeat(usize::from(have));
+            spans.push(Span::styled(letters, theme.letter(good)));
+        }
+        (have..cost.of(good)).for_each(|_| lacking.push(good.letter()));
+    }
+    close(&mut spans, &mut lacking, theme);
+    if spans.is_empty() {
+        spans.push(Span::styled("free", theme.quiet()));
+    }
+    spans
+}
+
+/// Brackets around what is missing so far.
+fn close(spans: &mut Vec<Span<'static>>, lacking: &mut String, theme: Theme) {
+    if !lacking.is_empty() {
+        spans.push(Span::styled(format!("({lacking})"), theme.wrong()));
+        lacking.clear();
+    }
+}
+
+/// Goods in words: `2 brick, 1 lumber`.
+pub(super) fn goods(goods: Goods) -> String {
+    let kinds = Good::ALL.into_iter().filter(|&good| goods.of(good) > 0);
+    kinds.map(|good| format!("{} {good}", goods.of(good))).collect::<Vec<_>>().join(", ")
+}
+
+/// How many columns a text takes. All our words are of narrow letters.
+pub(super) fn width(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// The text, cut to `most` columns with an ellipsis.
+pub(super) fn fit(text: &str, most: usize) -> String {
+    if width(text) <= most {
+        return text.to_owned();
+    }
+    match most {
+        0 => String::new(),
+        _ => text.chars().take(most - 1).chain(['…']).collect(),
+    }
+}
+
+/// A name of several words in little room: every word keeps its beginning.
+pub(super) fn short(name: &str, most: usize) -> String {
+    if width(name) <= most {
+        return name.to_owned();
+    }
+    // What stands behind a comma is a byname.
+    let name = name.split(',').next().unwrap_or(name);
+    if width(name) <= most || most >= 11 {
+        return fit(name, most);
+    }
+    let mut words: Vec<Vec<char>> =
+        name.split(' ').map(|word| word.chars().filter(|c| c.is_alphanumeric()).collect()).collect();
+    let length = |words: &[Vec<char>], gap: usize| {
+        words.iter().map(Vec::len).sum::<usize>() + gap * words.len().saturating_sub(1)
+    };
+    // With blanks between the words, as long as three letters of each are left.
+    let gap = if most >= 4 * words.len() { 1 } else { 0 };
+    while length(&words, gap) > most {
+        let Some(longest) = words.iter_mut().rev().max_by_key(|word| word.len()) else { break };
+        if longest.len() <= 1 {
+            break;
+        }
+        longest.pop();
+    }
+    let words: Vec<String> = words.into_iter().map(String::from_iter).collect();
+    fit(&words.join(if gap == 1 { " " } else { "" }), most)
+}
+
+/// The text in lines of at most `most` columns, broken between words.
+pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(line) + 1 + width(word) <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(fit(word, most)),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::theme::Depth;
+    use super::*;
+
+    #[test]
+    fn names_get_shorter_but_stay_names() {
+        assert_eq!(short("Abbey", 9), "Abbey");
+        assert_eq!(short("Large Trade Ship", 12), "Large Trade…");
+        assert_eq!(short("Large Trade Ship", 6), "LaTrSh");
+        assert_eq!(short("Brigitta, the Wise Woman", 10), "Brigitta");
+        assert_eq!(short("Weaver's Shop", 8), "Wea Shop");
+        assert_eq!(short("Marketplace", 4), "Mark");
+        for card in rivals::cards::all() {
+            for most in 0..30 {
+                assert!(width(&short(card.def().names.en, most)) <= most);
+            }
+        }
+    }
+
+    #[test]
+    fn a_stock_shows_what_came_and_what_went() {
+        let wanted = [(0, 0, "○○○"), (2, 0, "●●○"), (2, 1, "●◉○"), (3, 3, "◉◉◉"), (1, -2, "●◌◌")];
+        for (level, change, text) in wanted {
+            assert_eq!(stock(level, change), text);
+        }
+        // Goods that came and went again in one act may add up to anything.
+        for (level, change) in (0..=4).flat_map(|level| (-9..=9).map(move |change| (level, change))) {
+            assert_eq!(width(&stock(level, change)), 3);
+        }
+    }
+
+    #[test]
+    fn lines_break_between_words() {
+        assert_eq!(wrap("build, play, trade, or end", 12), ["build, play,", "trade, or", "end"]);
+        assert_eq!(wrap("", 5), [""; 0]);
+        assert_eq!(wrap("incomprehensible", 5), ["inco…"]);
+    }
+
+    #[test]
+    fn what_is_missing_stands_in_brackets() {
+        let theme = Theme::new(Depth::None);
+        let text = |c: &str, m: &str| -> String {
+            cost(theme, Goods::cost(c), Goods::cost(m)).iter().map(|span| span.content.as_ref()).collect()
+        };
+        assert_eq!(text("BBL", ""), "BBL");
+        assert_eq!(text("BBL", "BL"), "B(BL)");
+        assert_eq!(text("", ""), "free");
+    }
+}

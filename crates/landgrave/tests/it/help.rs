@@ -1,0 +1,45 @@
+//! Every command has examples in its help, and they work.
+
+use crate::{done, folder, landgrave};
+
+fn examples(command: &str) -> Vec<String> {
+    let help = done(&[command, "--help"]);
+    let (_, examples) = help.split_once("Examples:\n").unwrap_or_else(|| panic!("{command}: {help}"));
+    examples.lines().map_while(|line| line.strip_prefix("  landgrave ")).map(str::to_owned).collect()
+}
+
+/// Runs the examples of a command one after the other in a folder, and gives their exit codes.
+fn run(command: &str, folder: &std::path::Path) -> Vec<Option<i32>> {
+    let examples = examples(command);
+    assert!(!examples.is_empty(), "{command}");
+    let run = |example: &String| {
+        let words: Vec<&str> = example.split(' ').collect();
+        assert_eq!(words[0], command);
+        landgrave(&words).current_dir(folder).output().unwrap().status.code()
+    };
+    examples.iter().map(run).collect()
+}
+
+#[test]
+fn the_examples_of_every_command_work() {
+    let folder = folder("examples");
+    // The examples of `replay` show what those of `simulate` have recorded.
+    for command in ["games", "cards", "simulate", "replay"] {
+        assert!(run(command, &folder).iter().all(|&code| code == Some(0)), "{command}");
+    }
+    assert!(run("serve", &folder).iter().all(|&code| code == Some(1)));
+    // There is no terminal here to play in; that is found out only when all else is right.
+    assert!(run("play", &folder).iter().all(|&code| code == Some(1)));
+}
+
+#[test]
+fn the_program_itself_has_examples_of_its_commands() {
+    let help = done(&["--help"]);
+    let (_, examples) = help.split_once("Examples:\n").unwrap();
+    for command in ["games", "play rivals/intro", "simulate rivals/intro --games 1000"] {
+        assert!(examples.contains(&format!("  landgrave {command}\n")), "{help}");
+    }
+    for command in ["play", "simulate", "replay", "cards", "games", "serve"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
+    }
+}
