@@ -26,9 +26,10 @@ use app::App;
 use game::{Game, Thought};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::{event, terminal};
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use table::{Seat, Seed};
@@ -70,18 +71,22 @@ pub(crate) fn run(options: Options) -> Result<()> {
     let _ = ctrlc::try_set_handler(move || stopped.store(true, Ordering::Relaxed));
 
     let played = match ratatui::try_init() {
-        Ok(mut terminal) => play(&mut terminal, &mut app, &stop),
+        Ok(mut terminal) => {
+            let played = play(&mut terminal, &mut app, &stop);
+            // First of all the record: a terminal that was closed fails at everything that follows.
+            played.and(keep(&mut app))
+        }
         Err(error) => Err(error).context("the terminal cannot be drawn on"),
     };
-    ratatui::restore();
-    // The record is worth keeping also when the terminal failed.
-    let farewell = farewell(&mut app);
-    played.and(farewell)
+    let _ = ratatui::try_restore();
+    farewell(&app);
+    played
 }
 
 /// The loop: draw, wait for a key, let bots act.
 fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> Result<()> {
     let start = Instant::now();
+    let keys = listen();
     let mut thinking: Option<JoinHandle<Thought>> = None;
     let mut changed = true;
     while !app.quit && !stop.load(Ordering::Relaxed) {
@@ -97,15 +102,14 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> Res
             (None, Some(wait)) => wait.clamp(Duration::from_millis(1), PATIENCE),
             (None, None) => PATIENCE,
         };
-        if event::poll(patience)? {
-            match event::read()? {
-                event::Event::Key(key) => {
-                    app.key(key);
-                    changed = true;
-                }
-                event::Event::Resize(..) => changed = true,
-                _ => {}
+        match keys.recv_timeout(patience) {
+            Ok(event::Event::Key(key)) => {
+                app.key(key);
+                changed = true;
             }
+            Ok(event::Event::Resize(..)) => changed = true,
+            Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => bail!("the terminal can no longer be read"),
         }
         if let Some(done) = thinking.take_if(|thread| thread.is_finished()) {
             match done.join() {
@@ -118,18 +122,38 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> Res
     Ok(())
 }
 
-/// Writes the record and says how it went, once the terminal is as it was.
-fn farewell(app: &mut App) -> Result<()> {
+/// Reads keys on a thread of its own. When the terminal is closed, reading may never return; the loop still
+/// sees that it is asked to stop, and keeps the record.
+fn listen() -> Receiver<event::Event> {
+    let (send, receive) = mpsc::channel();
+    thread::spawn(move || {
+        while let Ok(event) = event::read() {
+            if send.send(event).is_err() {
+                break;
+            }
+        }
+    });
+    receive
+}
+
+/// Writes the record, if one is wanted.
+fn keep(app: &mut App) -> Result<()> {
+    if app.record.is_some() && app.game.is_begun() { app.save() } else { Ok(()) }
+}
+
+/// Says how it went, once the terminal is as it was.
+fn farewell(app: &App) {
     if let Some(scores) = app.game.scores() {
         let winner = scores.winners.iter().next().unwrap_or(app.game.seat());
         let points = [winner, winner.other()].map(|seat| scores.points[seat.index()]);
-        println!("{} won, {} to {}.", rivals::text::player(winner), points[0], points[1]);
-    }
-    if app.record.is_some() && app.game.is_begun() {
-        app.save()?;
+        say(&format!("{} won, {} to {}.", rivals::text::player(winner), points[0], points[1]));
     }
     if let Some(saved) = &app.saved {
-        println!("{saved}");
+        say(saved);
     }
-    Ok(())
+}
+
+/// Prints a line, if there is still somebody to read it.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
