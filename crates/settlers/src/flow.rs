@@ -253,6 +253,10 @@ impl State {
                 self.pop();
                 self.knight_lost(Seat(seat), node, log);
             }
+            Frame::Replace { .. } => {
+                self.pop();
+                self.award_route(log);
+            }
             _ => self.pop(),
         }
     }

@@ -26,3 +26,13 @@ fn base_for_four() {
 fn base_for_three() {
     run("base", 3, 12);
 }
+
+#[test]
+fn knights_for_four() {
+    run("cities-and-knights", 4, 8);
+}
+
+#[test]
+fn knights_for_three() {
+    run("cities-and-knights", 3, 8);
+}
