@@ -106,11 +106,12 @@ impl table::Config for Config {
 fn setup(mode: &str, players: u8) -> Option<&'static Setup> {
     static SETUPS: OnceLock<Vec<Setup>> = OnceLock::new();
     let setups = SETUPS.get_or_init(|| {
+        let sea = Rules { islands_by_area: true, ..Rules::SEA };
         let base = include_str!("../maps/base.txt");
         [
             ("base", base, Rules::BASE),
-            ("seafarers", include_str!("../maps/seafarers-3.txt"), Rules::SEA),
-            ("seafarers", include_str!("../maps/seafarers-4.txt"), Rules::SEA),
+            ("seafarers", include_str!("../maps/seafarers-3.txt"), sea),
+            ("seafarers", include_str!("../maps/seafarers-4.txt"), sea),
             ("cities-and-knights", base, Rules::KNIGHTS),
         ]
         .into_iter()

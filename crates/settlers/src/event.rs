@@ -62,6 +62,8 @@ pub enum Event {
     Routed { seat: Seat, piece: Piece, at: Side },
     /// A road or ship was taken away.
     Unrouted { seat: Seat, piece: Piece, at: Side },
+    /// A ship is lifted to be moved.
+    Lifted { seat: Seat, at: Side },
     /// A ship was moved.
     Sailed { seat: Seat, from: Side, to: Side },
     /// The robber moved.

@@ -57,7 +57,10 @@ impl State {
             Action::Play(card) => self.play_dev(seat, card, log),
             Action::Bank(give, take) => self.bank_trade(seat, give, take, log),
             Action::Trade | Action::Listen | Action::Close(_) => self.trade_act(seat, action, log),
-            Action::Sail(from) => self.push(Frame::Sail { edge: self.topology().edge(from) }),
+            Action::Sail(at) => {
+                log.note(Event::Lifted { seat, at });
+                self.push(Frame::Sail { edge: self.topology().edge(at) });
+            }
             _ => self.knights_act(seat, action, log),
         }
     }

@@ -42,19 +42,43 @@ impl Lines<'_> {
         }
     }
 
-    /// Whether the ship lies on a circle without an anchor (S4.6).
-    fn on_ring(&self, edge: u8) -> bool {
-        let [from, to] = self.topology.edge_nodes[usize::from(edge)];
-        if self.anchors.has(from) || self.anchors.has(to) {
-            return false;
+    /// Ships on circles without an anchor (S4.6): of the ships between bare nodes, those that remain when
+    /// dead ends are cut off again and again, and whose ends are joined without them.
+    fn rings(&self) -> Edges {
+        let ends = |edge: u8| self.topology.edge_nodes[usize::from(edge)];
+        let mut core = self.ships;
+        loop {
+            let mut cut = Edges::EMPTY;
+            for edge in core.iter() {
+                let loose = |n: &u8| {
+                    self.anchors.has(*n)
+                        || (core & self.topology.node_edgeset[usize::from(*n)]).len() < 2
+                };
+                if ends(edge).iter().any(loose) {
+                    cut.insert(edge);
+                }
+            }
+            if cut.is_empty() {
+                break;
+            }
+            core = core & !cut;
         }
+        let mut rings = core;
+        core.iter().filter(|&e| !self.joined_without(core, e)).for_each(|e| rings.remove(e));
+        rings
+    }
+
+    /// Whether the ends of an edge are joined by the other edges of a set.
+    fn joined_without(&self, mut edges: Edges, edge: u8) -> bool {
+        edges.remove(edge);
+        let [from, to] = self.topology.edge_nodes[usize::from(edge)];
         let mut seen = Nodes::one(from);
         let mut grown = true;
         while grown {
             grown = false;
-            for other in self.ships.iter().filter(|&e| e != edge) {
+            for other in edges.iter() {
                 let [a, b] = self.topology.edge_nodes[usize::from(other)];
-                if !self.anchors.has(a) && !self.anchors.has(b) && seen.has(a) != seen.has(b) {
+                if seen.has(a) != seen.has(b) {
                     seen.insert(a);
                     seen.insert(b);
                     grown = true;
@@ -111,13 +135,17 @@ impl State {
         for anchor in (anchors & player.ship_ends).iter() {
             lines.walk(anchor, anchor, NONE, Edges::EMPTY, Nodes::one(anchor));
         }
+        // The smallest circle has six ships.
         let mut free = lines.loops;
+        if player.ships.len() >= 6 {
+            free |= lines.rings();
+        }
         for edge in player.ships.iter() {
             let ends = topology.edge_nodes[usize::from(edge)];
             let bare = |n: &u8| {
                 !anchors.has(*n) && (player.ships & topology.node_edgeset[usize::from(*n)]).len() == 1
             };
-            if ends.iter().any(bare) || lines.on_ring(edge) {
+            if ends.iter().any(bare) {
                 free.insert(edge);
             }
         }
@@ -140,10 +168,21 @@ impl State {
         if self.sailed {
             return;
         }
-        for edge in self.movable_ships(seat).iter() {
-            let mut places = self.ship_places_without(seat, edge);
-            places.remove(edge);
-            if !places.is_empty() {
+        let movable = self.movable_ships(seat);
+        if movable.is_empty() {
+            return;
+        }
+        // A free place at an own building can be reached by every ship: the usual case, and cheap.
+        let plain = self.rules().branches && !self.rules().hooked;
+        let own = self.player(seat).buildings() & !self.blocked_nodes;
+        let sure = self.edges_at(own) & self.shipable & !self.routed & !self.pirate_edges();
+        for edge in movable.iter() {
+            let possible = plain && !sure.is_empty() || {
+                let mut places = self.ship_places_without(seat, edge);
+                places.remove(edge);
+                !places.is_empty()
+            };
+            if possible {
                 out.add(Action::Sail(self.topology().sides[usize::from(edge)]));
             }
         }

@@ -36,3 +36,13 @@ fn knights_for_four() {
 fn knights_for_three() {
     run("cities-and-knights", 3, 8);
 }
+
+#[test]
+fn seafarers_for_four() {
+    run("seafarers", 4, 6);
+}
+
+#[test]
+fn seafarers_for_three() {
+    run("seafarers", 3, 6);
+}
