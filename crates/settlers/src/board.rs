@@ -2,6 +2,7 @@
 
 use crate::bits::{Edges, Nodes, hexes};
 use crate::figures::*;
+use crate::flow::Frame;
 use crate::map::{Ground, Map, NONE, RobberStart, Token};
 use crate::state::State;
 use table::Seat;
@@ -179,6 +180,19 @@ impl State {
             let length = self.longest(seat);
             self.player_mut(seat).length = length;
         }
+    }
+
+    /// Puts the table into a phase of a seat's turn, with nothing else pending: for positions set up by hand.
+    pub fn stage(&mut self, seat: Seat, phase: Frame) {
+        self.frames = [Frame::Main; crate::state::MOST_FRAMES];
+        self.frames[0] = phase;
+        self.depth = 1;
+        self.active = seat.0;
+        self.turns = self.turns.max(1);
+        self.talks = crate::flow::TALKS;
+        self.may_listen = true;
+        self.step = self.rules().start.len() as u8 * self.players;
+        self.refresh();
     }
 
     /// The ends of a seat's roads and ships.
