@@ -98,9 +98,10 @@ impl State {
         let mut open = if player.ships.is_empty() { Edges::EMPTY } else { self.open_ships(seat) };
         for edge in player.roads.iter() {
             let ends = topology.edge_nodes[usize::from(edge)];
-            if ends.iter().any(|&n| {
-                !held.has(n) && (routes & topology.node_edgeset[usize::from(n)]).len() == 1
-            }) {
+            if ends
+                .iter()
+                .any(|&n| !held.has(n) && (routes & topology.node_edgeset[usize::from(n)]).len() == 1)
+            {
                 open.insert(edge);
             }
         }
@@ -159,9 +160,7 @@ impl State {
             Progress::Mining => {
                 self.bank[Kind::Ore.index()] > 0 && self.own_hexes(seat, Terrain::Mountains) != 0
             }
-            Progress::Medicine => {
-                player.affords(&CITY_WITH_MEDICINE) && !self.city_places(seat).is_empty()
-            }
+            Progress::Medicine => player.affords(&CITY_WITH_MEDICINE) && !self.city_places(seat).is_empty(),
             Progress::RoadBuilding => self.can_place_free(seat),
             Progress::Smith => player.knights.iter().any(|&k| self.can_promote(seat, k)),
             Progress::Bishop => self.movable() & ROBBER != 0,

@@ -51,8 +51,7 @@ impl Lines<'_> {
             let mut cut = Edges::EMPTY;
             for edge in core.iter() {
                 let loose = |n: &u8| {
-                    self.anchors.has(*n)
-                        || (core & self.topology.node_edgeset[usize::from(*n)]).len() < 2
+                    self.anchors.has(*n) || (core & self.topology.node_edgeset[usize::from(*n)]).len() < 2
                 };
                 if ends(edge).iter().any(loose) {
                     cut.insert(edge);

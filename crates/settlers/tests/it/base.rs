@@ -118,7 +118,8 @@ fn b3_1_harbour_places() {
     let t = case.s.topology();
     let edges: Vec<String> =
         case.s.map().harbours.iter().map(|h| t.sides[usize::from(h.edge)].to_string()).collect();
-    let want = ["0,-3/SE", "1,-2/NE", "2,-1/NE", "2,0/E", "1,1/SE", "-1,2/SE", "-3,3/NE", "-3,1/E", "-2,-1/E"];
+    let want =
+        ["0,-3/SE", "1,-2/NE", "2,-1/NE", "2,0/E", "1,1/SE", "-1,2/SE", "-3,3/NE", "-3,1/E", "-2,-1/E"];
     assert_eq!(edges, want);
     let brick = case.s.port_nodes[Port::Brick.index()];
     assert_eq!(brick.len(), 2);
@@ -190,7 +191,10 @@ fn spiral(desert: (i8, i8), corner: u8) -> State {
 fn b3_3_spiral() {
     let s = spiral((0, 2), 1);
     let token = |q, r| s.token[usize::from(s.topology().hex(hex(q, r)))];
-    assert_eq!([token(-2, 2), token(-1, 2), token(0, 2), token(1, 1), token(2, 0), token(2, -1)], [5, 2, 0, 6, 3, 8]);
+    assert_eq!(
+        [token(-2, 2), token(-1, 2), token(0, 2), token(1, 1), token(2, 0), token(2, -1)],
+        [5, 2, 0, 6, 3, 8]
+    );
     assert_eq!([token(-1, 0), token(0, 0)], [3, 11]);
     for q in -2..=2i8 {
         for r in -2..=2i8 {
@@ -304,9 +308,11 @@ fn b4_3_starting_cards() {
 /// B5.1: before the roll only a card or the roll; ending is always possible in the main phase.
 #[test]
 fn b5_1_phases() {
-    let case = Case::std().settlement(0, "N").hand(0, "1 brick 1 lumber 4 wool").dev(0, Dev::Monopoly, 1).preroll();
+    let case =
+        Case::std().settlement(0, "N").hand(0, "1 brick 1 lumber 4 wool").dev(0, Dev::Monopoly, 1).preroll();
     assert_eq!(case.legal(0), ["roll", "play monopoly"]);
-    let case = case.play("0 roll; ~ dice 1 2").main().allows(0, "end; road N–NE; bank wool ore; play monopoly");
+    let case =
+        case.play("0 roll; ~ dice 1 2").main().allows(0, "end; road N–NE; bank wool ore; play monopoly");
     assert!(case.legal(1).is_empty(), "B5.3: others act only when asked");
     let case = case.play("0 end");
     assert_eq!((case.s.active, case.s.question()), (1, Frame::PreRoll), "B5.4");
@@ -394,7 +400,8 @@ fn b7_2_moving_the_robber() {
     assert_eq!(case.legal(0).len(), 18);
     // Only the active player's building is there: no theft.
     let case = case.play("0 robber 0,-1").main();
-    let back = case.set(|s| s.stage(Seat(0), Frame::PreRoll)).play("0 roll; ~ dice 1 6").allows(0, "robber 0,0");
+    let back =
+        case.set(|s| s.stage(Seat(0), Frame::PreRoll)).play("0 roll; ~ dice 1 6").allows(0, "robber 0,0");
     back.play("0 robber 0,0").main();
 }
 
@@ -465,7 +472,10 @@ fn b8_2_fair_shape() {
     // Nothing is offered before something is asked.
     case.clone().play("0 give brick").refuses(0, "offer 1");
     case.clone().play("0 give wool; 0 give wool").refuses(0, "ask wool");
-    case.clone().play("0 give wool; 0 give wool; 0 give ore").refuses(0, "ask wool; ask ore").allows(0, "ask grain");
+    case.clone()
+        .play("0 give wool; 0 give wool; 0 give ore")
+        .refuses(0, "ask wool; ask ore")
+        .allows(0, "ask grain");
     case.refuses(0, "give grain; ask wool");
 }
 
@@ -488,7 +498,8 @@ fn b8_3_protocol() {
     assert_eq!(case.legal(0), ["close 1", "close 2", "trade", "listen", "end"]);
     case.clone().play("0 close 2").hand_is(0, "1 wool 1 brick 1 ore").hand_is(2, "1 brick 1 lumber 1 wool");
     // The counter-offer stands beside it.
-    let other = case.clone().play("0 close 1").hand_is(0, "2 wool 1 brick").hand_is(1, "1 ore").allows(0, "close 2");
+    let other =
+        case.clone().play("0 close 1").hand_is(0, "2 wool 1 brick").hand_is(1, "1 ore").allows(0, "close 2");
     other.play("0 close 2").hand_is(0, "1 wool 2 brick").refuses(0, "close 1; close 2");
     // A new offer replaces the open one; the proposal of seat 1 stays.
     case.clone().play("0 trade; 0 cancel").refuses(0, "close 2").allows(0, "close 1");
@@ -513,10 +524,7 @@ fn b8_3_talks_end() {
 /// C-024: B8.4.
 #[test]
 fn b8_4_bank_rates() {
-    let case = Case::std()
-        .settlement(0, "-1,2/S")
-        .settlement(0, "1,1/S")
-        .hand(0, "3 brick 2 wool 4 grain");
+    let case = Case::std().settlement(0, "-1,2/S").settlement(0, "1,1/S").hand(0, "3 brick 2 wool 4 grain");
     let case = case.allows(0, "bank brick ore; bank wool ore; bank grain ore").refuses(0, "bank grain grain");
     case.clone().play("0 bank brick ore").hand_is(0, "2 wool 4 grain 1 ore");
     case.clone().play("0 bank wool ore; 0 bank grain ore").hand_is(0, "3 brick 1 grain 2 ore");
@@ -554,7 +562,8 @@ fn b9_1_costs() {
 /// C-027: B9.2, B9.3.
 #[test]
 fn b9_2_roads_and_b9_3_foreign_buildings() {
-    let case = Case::std().settlement(1, "NE").settlement(0, "NW").roads(0, "NW–N–NE").hand(0, "3 brick 3 lumber");
+    let case =
+        Case::std().settlement(1, "NE").settlement(0, "NW").roads(0, "NW–N–NE").hand(0, "3 brick 3 lumber");
     let case = case.refuses(0, "road NE–SE; road NE–1,0/N").allows(0, "road N–1,-2/S; road NW–SW");
     // B9.3: a part cut off may still be extended at its other nodes.
     let cut = Case::std().settlement(1, "N").roads(0, "NW–N–NE").hand(0, "1 brick 1 lumber");
@@ -592,12 +601,18 @@ fn b10_2_one_card_a_turn_and_not_at_once() {
     let case = Case::std().settlement(1, "N").hand(0, "2 wool 2 grain 2 ore");
     let case = case.play("0 buy; ~ draw knight").refuses(0, "play knight");
     case.clone().dev(0, Dev::Knight, 1).play("0 play knight").refuses(0, "end; buy");
-    let next = case.play("0 end; 1 roll; ~ dice 1 1; 1 end; 2 roll; ~ dice 1 1; 2 end; 3 roll; ~ dice 1 1; 3 end");
+    let next =
+        case.play("0 end; 1 roll; ~ dice 1 1; 1 end; 2 roll; ~ dice 1 1; 2 end; 3 roll; ~ dice 1 1; 3 end");
     let next = next.dev(0, Dev::RoadBuilding, 1).settlement(0, "S");
-    next.play("0 play knight; 0 robber 0,-1; 0 roll; ~ dice 1 1").refuses(0, "play road-building; play knight");
-    Case::std().hand(0, "1 wool 1 grain 1 ore").set(|s| (s.deck, s.deck_total) = ([0; 5], 0)).set(|s| {
-        s.spent = DECK;
-    }).refuses(0, "buy");
+    next.play("0 play knight; 0 robber 0,-1; 0 roll; ~ dice 1 1")
+        .refuses(0, "play road-building; play knight");
+    Case::std()
+        .hand(0, "1 wool 1 grain 1 ore")
+        .set(|s| (s.deck, s.deck_total) = ([0; 5], 0))
+        .set(|s| {
+            s.spent = DECK;
+        })
+        .refuses(0, "buy");
 }
 
 /// B10.5: Road Building; C-035.
@@ -648,7 +663,12 @@ fn b10_6_year_of_plenty() {
 #[test]
 fn b10_7_monopoly() {
     let case = Case::std().dev(0, Dev::Monopoly, 1).hand(1, "3 wool 1 ore").hand(2, "1 wool");
-    case.clone().play("0 play monopoly; 0 name wool").main().hand_is(0, "4 wool").hand_is(1, "1 ore").hand_is(2, "");
+    case.clone()
+        .play("0 play monopoly; 0 name wool")
+        .main()
+        .hand_is(0, "4 wool")
+        .hand_is(1, "1 ore")
+        .hand_is(2, "");
     case.play("0 play monopoly; 0 name brick").main().hand_is(0, "");
 }
 
@@ -725,9 +745,7 @@ fn b11_4_holder() {
     assert_eq!((cut.length(0), cut.s.route_of), (3, 1));
     assert!(cut.log.contains(&Event::Award { award: Award::Route, to: Some(Seat(1)) }));
     // Two others tie: laid aside until one is alone.
-    let tie = Case::std()
-        .roads(1, "-1,2/N–-1,1/S–-2,2/N–-2,1/S–-3,2/N–-2,0/S")
-        .roads(0, "NW–N–NE–SE–S–SW");
+    let tie = Case::std().roads(1, "-1,2/N–-1,1/S–-2,2/N–-2,1/S–-3,2/N–-2,0/S").roads(0, "NW–N–NE–SE–S–SW");
     assert_eq!(tie.s.route_of, 1, "who had it first keeps it");
     let aside = tie.set(|s| s.route_of = NONE);
     assert_eq!(aside.s.route_of, NONE);
@@ -736,7 +754,9 @@ fn b11_4_holder() {
 /// C-045: B12.1.
 #[test]
 fn b12_1_largest_army() {
-    let case = Case::std().dev(0, Dev::Knight, 1).set(|s| (s.seats[0].army, s.spent[0], s.deck[0], s.deck_total) = (2, 2, 11, 22));
+    let case = Case::std()
+        .dev(0, Dev::Knight, 1)
+        .set(|s| (s.seats[0].army, s.spent[0], s.deck[0], s.deck_total) = (2, 2, 11, 22));
     let case = case.play("0 play knight; 0 robber 0,-1");
     assert_eq!((case.s.army_of, case.points(0)), (0, 2));
     let other = case.set(|s| {
@@ -755,9 +775,7 @@ fn b12_1_largest_army() {
 /// C-046: B13.2; B13.4 adds up.
 #[test]
 fn b13_2_not_in_anothers_turn() {
-    let rich = |case: Case| {
-        case.city(0, "-2,1/S").city(0, "-1,2/S").city(0, "1,1/S").city(0, "2,-1/S")
-    };
+    let rich = |case: Case| case.city(0, "-2,1/S").city(0, "-1,2/S").city(0, "1,1/S").city(0, "2,-1/S");
     let case = rich(Case::std()).roads(0, "NW–N–NE–SE–S–SW").set(|s| s.route_of = NONE);
     // Seat 0 holds the award in seat 1's turn: ten points, no win.
     let case = case.set(|s| {

@@ -24,7 +24,8 @@ pub fn std_map() -> String {
             text += &format!("hex {} {r} {hex} home\n", q + i as i32);
         }
     }
-    let places = ["0 -2 NW", "1 -2 NE", "2 -1 NE", "2 0 E", "1 1 SE", "-1 2 SE", "-2 2 SW", "-2 1 W", "-1 -1 W"];
+    let places =
+        ["0 -2 NW", "1 -2 NE", "2 -1 NE", "2 0 E", "1 1 SE", "-1 2 SE", "-2 2 SW", "-2 1 W", "-1 -1 W"];
     let kinds = ["generic", "grain", "ore", "generic", "wool", "generic", "generic", "brick", "lumber"];
     for (place, kind) in places.iter().zip(kinds) {
         text += &format!("harbor {place} {kind}\n");
@@ -255,10 +256,8 @@ impl Case {
             return act.to_owned();
         }
         let edges = matches!(verb, "road" | "ship" | "sail" | "unbuild");
-        let words: Vec<String> = rest
-            .split(' ')
-            .map(|w| if edges { self.side(w) } else { named(w).to_owned() })
-            .collect();
+        let words: Vec<String> =
+            rest.split(' ').map(|w| if edges { self.side(w) } else { named(w).to_owned() }).collect();
         format!("{verb} {}", words.join(" "))
     }
 

@@ -1,7 +1,13 @@
 //! The rules of the settlers' games, tested through what everybody else uses.
 
 mod base;
+mod both;
 mod case;
 mod checks;
+mod figures;
+mod hooks;
 mod kit;
+mod knights;
+mod maps;
+mod progress;
 mod sea;

@@ -33,7 +33,11 @@ fn s1_kinds_of_places() {
     assert_eq!(s.island(case.node("B")).count_ones(), 3);
     assert_eq!(s.island(case.node("A")) & s.island(case.node("B")), 0);
     // S1.4: one route piece per edge.
-    Case::twin().settlement(0, "A").ships(1, "X–A").hand(0, "1 brick 2 lumber 1 wool").refuses(0, "road X–A; ship X–A");
+    Case::twin()
+        .settlement(0, "A")
+        .ships(1, "X–A")
+        .hand(0, "1 brick 2 lumber 1 wool")
+        .refuses(0, "road X–A; ship X–A");
 }
 
 /// C-047: S2.1, S3.1.
@@ -44,8 +48,13 @@ fn s2_1_a_road_supports_no_ship() {
     let case = Case::twin().settlement(0, "A").hand(0, "1 lumber 1 wool").allows(0, "ship L1");
     case.play("0 ship L1").hand_is(0, "");
     // A ship supports no road, and a foreign building stops ships.
-    Case::twin().settlement(0, "A").ships(0, "L1 L2 L3 L4").hand(0, "1 brick 2 lumber 1 wool").refuses(0, "road B–1,0/N");
-    let stopped = Case::twin().settlement(0, "A").ships(0, "L1 L2 L3 L4").settlement(1, "B").hand(0, "1 lumber 1 wool");
+    Case::twin()
+        .settlement(0, "A")
+        .ships(0, "L1 L2 L3 L4")
+        .hand(0, "1 brick 2 lumber 1 wool")
+        .refuses(0, "road B–1,0/N");
+    let stopped =
+        Case::twin().settlement(0, "A").ships(0, "L1 L2 L3 L4").settlement(1, "B").hand(0, "1 lumber 1 wool");
     stopped.refuses(0, "ship 1,-1/SE; ship 0,0/E");
 }
 
@@ -58,13 +67,19 @@ fn s2_2_branches() {
     assert!(open.has(case.edge("L2")) && open.has(case.edge("a1–0,-2/S")) && !open.has(case.edge("L1")));
     let rules = Rules { start_area: "", branches: false, ..Rules::SEA };
     let narrow = Case::of(&twin_map("gold 4", ""), rules, 4);
-    narrow.settlement(0, "A").ships(0, "L1 L2").hand(0, "1 lumber 1 wool").refuses(0, "ship a1–0,-2/S").allows(0, "ship L3");
+    narrow
+        .settlement(0, "A")
+        .ships(0, "L1 L2")
+        .hand(0, "1 lumber 1 wool")
+        .refuses(0, "ship a1–0,-2/S")
+        .allows(0, "ship L3");
 }
 
 /// S2.3: a settlement on another island, reached by ship; roads and ships go on from it.
 #[test]
 fn s2_3_settling_overseas() {
-    let case = Case::twin().settlement(0, "A").ships(0, "L1 L2 L3 L4").hand(0, "2 brick 3 lumber 2 wool 1 grain");
+    let case =
+        Case::twin().settlement(0, "A").ships(0, "L1 L2 L3 L4").hand(0, "2 brick 3 lumber 2 wool 1 grain");
     assert_eq!(case.points(0), 1, "ships are worth nothing");
     case.refuses(0, "settle a3").play("0 settle B").allows(0, "road 1,-1/SE; ship 1,-1/SE");
 }
@@ -73,7 +88,8 @@ fn s2_3_settling_overseas() {
 #[test]
 fn s2_4_starting_ship() {
     let case = start(&twin_map("gold 4", "").replace("pirate 0 4", "pirate -1 0"));
-    let case = case.play("0 settle A").refuses(0, "ship L1; ship A–y").allows(0, "ship X–A; road X–A; road A–y");
+    let case =
+        case.play("0 settle A").refuses(0, "ship L1; ship A–y").allows(0, "ship X–A; road X–A; road A–y");
     case.play("0 ship X–A").check(|c| assert_eq!(c.s.seats[0].ships.len(), 1));
     // Inland there is no ship.
     let inland = start(&twin_map("gold 4", "")).play("0 settle -2,0/N");
@@ -133,8 +149,12 @@ fn s4_4_closed_lines() {
 fn s4_5_loop() {
     let six = "-1,-1/SE -1,0/NE -1,0/E -1,0/SE -2,1/NE -2,0/E";
     let case = Case::twin().settlement(0, "A").ships(0, six);
-    let open: Vec<String> =
-        case.s.open_ships(Seat(0)).iter().map(|e| case.s.topology().sides[usize::from(e)].to_string()).collect();
+    let open: Vec<String> = case
+        .s
+        .open_ships(Seat(0))
+        .iter()
+        .map(|e| case.s.topology().sides[usize::from(e)].to_string())
+        .collect();
     assert_eq!(open, ["-1,-1/SE", "-2,0/E"]);
     let held = Case::twin_ck().settlement(0, "A").ships(0, six).knight(0, "a2", 1, false);
     assert!(held.s.open_ships(Seat(0)).is_empty());
@@ -172,7 +192,8 @@ fn s4_8_one_action() {
 /// S4.9: starting ships may be moved from the first turn on; not between two free placements.
 #[test]
 fn s4_9_when_not() {
-    let case = Case::twin().settlement(0, "A").ships(0, "L1").dev(0, Dev::RoadBuilding, 1).allows(0, "sail L1");
+    let case =
+        Case::twin().settlement(0, "A").ships(0, "L1").dev(0, Dev::RoadBuilding, 1).allows(0, "sail L1");
     case.play("0 play road-building; 0 ship L2").refuses(0, "sail L1; sail L2");
 }
 
@@ -278,7 +299,12 @@ fn unknown(terrain: &str) -> Case {
 #[test]
 fn s8_3_discovery() {
     let with = |terrain| {
-        unknown(terrain).settlement(0, "A").ships(0, "L1 L2").hand(0, "2 lumber 2 wool").play("0 ship L3").main()
+        unknown(terrain)
+            .settlement(0, "A")
+            .ships(0, "L1 L2")
+            .hand(0, "2 lumber 2 wool")
+            .play("0 ship L3")
+            .main()
     };
     let forest = with("forest").play("0 ship L4; ~ deal forest; ~ token 5").main().hand_is(0, "1 lumber");
     let hex = usize::from(forest.hex("1,0"));
@@ -300,11 +326,15 @@ fn s8_1_edges_at_the_unknown() {
     let case = start(&map).play("0 settle 1,1/N");
     // Nothing is discovered by the settlement; (2,0) is land, (1,1) is sea, (1,0) is unknown.
     assert_ne!(case.s.down, 0);
-    let case = case.allows(0, "ship 1,0/SE; road 1,0/E; road 1,1/NE; ship 1,1/NE").refuses(0, "road 1,0/SE; ship 1,0/E");
+    let case = case
+        .allows(0, "ship 1,0/SE; road 1,0/E; road 1,1/NE; ship 1,1/NE")
+        .refuses(0, "road 1,0/SE; ship 1,0/E");
     let case = case.play("0 road 1,1/NE; ~ deal forest; ~ token 5").hand_is(0, "1 lumber");
     assert_eq!((case.s.down, case.s.active), (0, 1));
     // Two undiscovered sides take nothing.
-    let map = map.replace("hex 2 0 mountains 8", "hex 2 0 ?T !T down").replace("forest:1\ntokens T 5", "forest:2\ntokens T 5 6");
+    let map = map
+        .replace("hex 2 0 mountains 8", "hex 2 0 ?T !T down")
+        .replace("forest:1\ntokens T 5", "forest:2\ntokens T 5 6");
     let case = Case::of(&map, Rules { start_area: "", ..Rules::SEA }, 4);
     let edge = case.edge("1,0/E");
     assert!(!case.s.roadable.has(edge) && !case.s.shipable.has(edge));
@@ -313,7 +343,8 @@ fn s8_1_edges_at_the_unknown() {
 /// S8.2: several hexes are turned in the order the player chooses; S8.6: also within Road Building.
 #[test]
 fn s8_6_discovery_within_an_effect() {
-    let map = twin_map("?T !T down", "pool T forest:1 sea:1\ntokens T 5\n").replace("hex 1 -1 sea -", "hex 1 -1 ?T !T down");
+    let map = twin_map("?T !T down", "pool T forest:1 sea:1\ntokens T 5\n")
+        .replace("hex 1 -1 sea -", "hex 1 -1 ?T !T down");
     let case = Case::of(&map, Rules { start_area: "", ..Rules::SEA }, 4)
         .settlement(0, "A")
         .ships(0, "L1 L2 L3")
@@ -345,7 +376,8 @@ fn s9_1_island_chips() {
     let other = second.set(|s| s.stage(Seat(1), Frame::Main)).play("1 settle 1,0/S");
     assert_eq!(other.s.seats[1].chips, 2, "everybody can earn it");
     // No chip where one starts; chips are unlimited (S9.2).
-    let home = Case::twin().settlement(0, "A").set(|s| s.seats[0].settled = s.land).roads(0, "A–y–Y").hand(0, rich);
+    let home =
+        Case::twin().settlement(0, "A").set(|s| s.seats[0].settled = s.land).roads(0, "A–y–Y").hand(0, rich);
     assert_eq!(home.play("0 settle Y").s.seats[0].chips, 0);
 }
 
@@ -361,10 +393,18 @@ fn s10_1_trade_route() {
 /// C-064: S11.1; S11.2, S11.3.
 #[test]
 fn s11_1_road_building_with_ships() {
-    let case = Case::twin().settlement(0, "A").hand(0, "1 brick 1 lumber 1 wool 1 grain").dev(0, Dev::RoadBuilding, 1);
+    let case = Case::twin().settlement(0, "A").hand(0, "1 brick 1 lumber 1 wool 1 grain").dev(
+        0,
+        Dev::RoadBuilding,
+        1,
+    );
     let case = case.play("0 play road-building; 0 ship L1").refuses(0, "settle X; end");
     case.play("0 road X–A").main().hand_is(0, "1 brick 1 lumber 1 wool 1 grain");
-    let knight = Case::twin().dev(0, Dev::Knight, 1).preroll().play("0 play knight").allows(0, "pirate 0,0; robber 2,0");
+    let knight = Case::twin()
+        .dev(0, Dev::Knight, 1)
+        .preroll()
+        .play("0 play knight")
+        .allows(0, "pirate 0,0; robber 2,0");
     knight.play("0 pirate 0,0").allows(0, "roll").refuses(0, "play monopoly");
 }
 
@@ -385,7 +425,11 @@ fn seafarers_maps() {
         let s = game.state();
         assert_eq!(s.land.count_ones(), home);
         assert_eq!(s.down.count_ones(), islands);
-        assert_eq!(s.view(Viewer::Spectator).table().terrain, s.terrain, "nothing on the board is hidden in the state");
+        assert_eq!(
+            s.view(Viewer::Spectator).table().terrain,
+            s.terrain,
+            "nothing on the board is hidden in the state"
+        );
         assert_eq!(s.question(), Frame::Start);
     }
     let _ = Event::First { seat: Seat(0) };
