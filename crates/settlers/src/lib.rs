@@ -26,6 +26,8 @@ mod route;
 mod rules;
 mod sea;
 mod state;
+pub mod text;
+pub mod value;
 mod view;
 
 pub use action::{Action, NotAnAct};

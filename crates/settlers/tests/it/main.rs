@@ -2,9 +2,11 @@
 
 mod base;
 mod both;
+mod bots;
 mod case;
 mod checks;
 mod figures;
+mod golden;
 mod hooks;
 mod kit;
 mod knights;
