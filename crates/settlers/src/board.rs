@@ -76,7 +76,7 @@ impl State {
 
     /// Whether two hexes with red numbers lie side by side (B3.4).
     pub fn reds_touch(&self) -> bool {
-        let red = self.numbers_of(|n| is_red(n));
+        let red = self.numbers_of(is_red);
         hexes(red & self.map().red_apart).any(|h| self.topology().hex_near[usize::from(h)] & red != 0)
     }
 
@@ -177,8 +177,8 @@ impl State {
             }
         }
         for seat in (0..self.players).map(Seat) {
-            let length = self.longest(seat);
-            self.player_mut(seat).length = length;
+            self.refresh_ships(seat);
+            self.remeasure(seat);
         }
     }
 

@@ -147,10 +147,10 @@ impl State {
         let rules = self.rules();
         if self.points(self.active()) >= rules.target {
             self.winner = self.active;
-        } else if rules.hooked {
-            if let Some(seat) = (rules.hooks.ended)(self) {
-                self.winner = seat.0;
-            }
+        } else if rules.hooked
+            && let Some(seat) = (rules.hooks.ended)(self)
+        {
+            self.winner = seat.0;
         }
         if self.winner == NONE {
             return false;

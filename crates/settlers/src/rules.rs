@@ -83,6 +83,8 @@ pub struct Hooks {
     pub found: fn(&mut State, Seat, u8),
     /// The knight on this node was activated.
     pub activated: fn(&mut State, Seat, u8),
+    /// A knight has come to stand on this node: recruited, moved, retreated or placed by a card.
+    pub stationed: fn(&mut State, Seat, u8),
     /// What is added to the hand limit on a 7 (K6.1).
     pub hand_bonus: fn(&State, Seat) -> u8,
     /// Points beyond those of the foundation.
@@ -110,6 +112,7 @@ impl Hooks {
         built: |_, _, _| {},
         found: |_, _, _| {},
         activated: |_, _, _| {},
+        stationed: |_, _, _| {},
         hand_bonus: |_, _| 0,
         points: |_, _| 0,
         ended: |_| None,

@@ -61,6 +61,8 @@ pub struct Player {
     pub road_ends: Nodes,
     /// Ends of the ships (derived).
     pub ship_ends: Nodes,
+    /// Ships that are not held fast (derived, S4.2).
+    pub open_ships: Edges,
     /// Hand cards by kind; all 0 where they are hidden.
     pub hand: Cards,
     /// Number of hand cards.
@@ -116,6 +118,7 @@ impl Player {
             ships: Edges::EMPTY,
             road_ends: Nodes::EMPTY,
             ship_ends: Nodes::EMPTY,
+            open_ships: Edges::EMPTY,
             hand: [0; KINDS],
             total: 0,
             left: pieces,

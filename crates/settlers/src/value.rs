@@ -71,9 +71,9 @@ fn yields(state: &State, seat: Seat) -> [i32; KINDS] {
     let player = state.player(seat);
     let knights = state.has(Cap::Knights);
     let mut yields = [0; KINDS];
-    for number in 2..=12usize {
-        let pips = i32::from(PIPS[number]);
-        for hex in hexes(state.numbers[number] & !state.blocked) {
+    for (&pips, &there) in PIPS.iter().zip(&state.numbers) {
+        let pips = i32::from(pips);
+        for hex in hexes(there & !state.blocked) {
             // A robbed hex will be free again some day.
             let pips = if hex == state.robber { pips / 3 } else { pips };
             let corners = state.topology().hex_nodeset[usize::from(hex)];

@@ -249,10 +249,10 @@ impl State {
         for track in Track::ALL {
             let t = track.index();
             for i in 0..usize::from(self.realm.under_len[t]) {
-                if self.realm.under[t][i] & Realm::COVERED != 0 {
-                    if let Some(card) = pick(&mut unseen, track, random) {
-                        self.realm.under[t][i] = Realm::COVERED | card as u8;
-                    }
+                if self.realm.under[t][i] & Realm::COVERED != 0
+                    && let Some(card) = pick(&mut unseen, track, random)
+                {
+                    self.realm.under[t][i] = Realm::COVERED | card as u8;
                 }
             }
         }

@@ -187,6 +187,7 @@ impl State {
             player.ships.insert(edge);
             player.left[Piece::Ship.index()] -= 1;
             ends.iter().for_each(|&n| player.ship_ends.insert(n));
+            self.refresh_ships(seat);
         } else {
             player.roads.insert(edge);
             player.left[Piece::Road.index()] -= 1;
@@ -221,6 +222,7 @@ impl State {
             }
         }
         log.note(Event::Built { seat, piece, at: topology.corners[usize::from(node)] });
+        self.refresh_ships(seat);
         self.recut(node);
         self.award_route(log);
         let rules = self.rules();

@@ -81,12 +81,12 @@ impl State {
         let inner = (0..6).map(|i| spiral.inner[(corner + i) % 6]);
         let mut tokens = spiral.tokens.iter();
         for hex in outer.chain(inner).chain([spiral.centre]) {
-            if self.terrain[usize::from(hex)].produces() {
-                if let Some(&number) = tokens.next() {
-                    self.token[usize::from(hex)] = number;
-                    let left = &mut self.stacks[usize::from(stack)][usize::from(number)];
-                    *left = left.saturating_sub(1);
-                }
+            if self.terrain[usize::from(hex)].produces()
+                && let Some(&number) = tokens.next()
+            {
+                self.token[usize::from(hex)] = number;
+                let left = &mut self.stacks[usize::from(stack)][usize::from(number)];
+                *left = left.saturating_sub(1);
             }
         }
     }

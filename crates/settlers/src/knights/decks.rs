@@ -46,6 +46,7 @@ impl State {
     /// the active seat draws a development card.
     pub fn grant_card(&mut self, seat: Seat) {
         if self.rules().knights {
+            self.push(Frame::Surplus);
             self.push(Frame::ChooseDeck { seat: seat.0 });
         } else if self.deck_total > 0 {
             self.push(Frame::Draw);

@@ -132,7 +132,12 @@ impl State {
             *slot = Knight { node, rank, flags };
             player.knight_nodes.insert(node);
         }
+        self.refresh_ships(seat);
         self.recut(node);
+        let rules = self.rules();
+        if rules.hooked {
+            (rules.hooks.stationed)(self, seat, node);
+        }
     }
 
     /// Takes a knight off the board.
@@ -143,6 +148,7 @@ impl State {
             None => Knight::OFF,
         };
         player.knight_nodes.remove(node);
+        self.refresh_ships(seat);
         self.recut(node);
         knight
     }

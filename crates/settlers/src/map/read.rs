@@ -82,7 +82,7 @@ fn hex_at(line: usize, q: &str, r: &str) -> Result<Hex, MapError> {
     }
 }
 
-fn counted<'a>(line: usize, text: &'a str) -> Result<(&'a str, u8), MapError> {
+fn counted(line: usize, text: &str) -> Result<(&str, u8), MapError> {
     match text.split_once(':').map(|(name, n)| (name, n.parse::<u8>())) {
         Some((name, Ok(n))) => Ok((name, n)),
         _ => fault(line, format!("'{text}' is not NAME:COUNT")),
@@ -268,10 +268,11 @@ fn places(draft: &Draft<'_>, topology: &Topology) -> Result<(Vec<Place>, Vec<Str
         let mut place = blank;
         place.ground = ground(draft, line)?;
         place.token = token(draft, line)?;
-        if let (Ground::Fixed(terrain), token) = (place.ground, place.token) {
-            if !terrain.produces() && token != Token::Never {
-                return fault(line.line, format!("{terrain} never has a number token"));
-            }
+        if let (Ground::Fixed(terrain), token) = (place.ground, place.token)
+            && !terrain.produces()
+            && token != Token::Never
+        {
+            return fault(line.line, format!("{terrain} never has a number token"));
         }
         for &flag in &line.flags {
             match flag {

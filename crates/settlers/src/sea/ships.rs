@@ -110,7 +110,9 @@ impl State {
         }
         let mut ships = self.player(seat).ships & !self.blocked_edges;
         ships.remove(lifted);
-        let support = self.supports_from(seat, self.ends_of(ships));
+        let same = lifted == NONE && self.blocked_edges.is_empty();
+        let ends = if same { self.player(seat).ship_ends } else { self.ends_of(ships) };
+        let support = self.supports_from(seat, ends);
         let mut places = self.edges_at(support) & self.shipable & !self.routed & !self.pirate_edges();
         if !self.rules().branches {
             let own = self.player(seat).buildings();
@@ -125,7 +127,20 @@ impl State {
     }
 
     /// Ships that are not held fast: open, or freed as loop or ring, and not closed (S4.2c, d).
+    #[inline]
     pub fn open_ships(&self, seat: Seat) -> Edges {
+        self.player(seat).open_ships
+    }
+
+    /// A seat's ships or anchors have changed.
+    pub(crate) fn refresh_ships(&mut self, seat: Seat) {
+        if !self.player(seat).ships.is_empty() || !self.player(seat).open_ships.is_empty() {
+            let open = self.find_open_ships(seat);
+            self.player_mut(seat).open_ships = open;
+        }
+    }
+
+    fn find_open_ships(&self, seat: Seat) -> Edges {
         let player = self.player(seat);
         let topology = self.topology();
         let anchors = player.buildings() | player.knight_nodes;
@@ -218,5 +233,6 @@ impl State {
         player.roads.remove(edge);
         player.left[piece.index()] += 1;
         self.refresh_ends(seat);
+        self.refresh_ships(seat);
     }
 }

@@ -74,7 +74,7 @@ fn deal_base(seed: u64) -> State {
     Match::<State>::new(Config::new("base", 4).unwrap(), Seed::from(seed)).state().clone()
 }
 
-/// B2.1–B2.7: what is in the box; C-157, C-172.
+/// B2.1, B2.2, B2.3, B2.4, B2.5, B2.6, B2.7: what is in the box; C-157, C-172.
 #[test]
 fn b2_components() {
     for seed in 0..20 {

@@ -8,7 +8,7 @@ use settlers::{Action, Config, Event, Frame, Knight, Piece, Rules, Setup, State}
 use table::{Actions, Actor, Game, Seat, Turn};
 
 /// The beginner island of 2020 (B3.2), as a map.
-pub fn std_map() -> String {
+pub(crate) fn std_map() -> String {
     let rows = [
         (-2, 0, "mountains 10,pasture 2,forest 9"),
         (-1, -1, "fields 12,hills 6,pasture 4,hills 10"),
@@ -34,7 +34,7 @@ pub fn std_map() -> String {
 }
 
 /// The board TWIN of the shared cases, with a frame one hex narrower (the outside is sea as well).
-pub fn twin_map(gold: &str, extra: &str) -> String {
+pub(crate) fn twin_map(gold: &str, extra: &str) -> String {
     let mut text = format!("map 1\nscenario twin\nplayers 4\n{extra}");
     for r in -4i32..=4 {
         let (from, to) = ((-4).max(-4 - r), 4.min(4 - r));
@@ -57,13 +57,13 @@ pub fn twin_map(gold: &str, extra: &str) -> String {
 
 /// A table in the middle of a game, and everything that has happened on it.
 #[derive(Clone)]
-pub struct Case {
+pub(crate) struct Case {
     pub s: State,
     pub log: Vec<Event>,
 }
 
 impl Case {
-    pub fn of(map: &str, rules: Rules, players: u8) -> Case {
+    pub(crate) fn of(map: &str, rules: Rules, players: u8) -> Case {
         let map = Map::read(map).unwrap();
         let setup = Box::leak(Box::new(Setup { name: "case".to_owned(), map, rules }));
         let mut s = State::new(&Config::custom(setup, players));
@@ -79,41 +79,41 @@ impl Case {
     }
 
     /// The base game on STD.
-    pub fn std() -> Case {
+    pub(crate) fn std() -> Case {
         Case::of(&std_map(), Rules::BASE, 4)
     }
 
     /// Cities and knights on STD.
-    pub fn ck() -> Case {
+    pub(crate) fn ck() -> Case {
         Case::of(&std_map(), Rules::KNIGHTS, 4)
     }
 
     /// The sea on TWIN; starting anywhere, islands by their land.
-    pub fn twin() -> Case {
+    pub(crate) fn twin() -> Case {
         Case::of(&twin_map("gold 4", ""), Rules { start_area: "", ..Rules::SEA }, 4)
     }
 
     /// Sea, cities and knights on TWIN, after the first attack.
-    pub fn twin_ck() -> Case {
+    pub(crate) fn twin_ck() -> Case {
         let rules = Rules { start_area: "", ..Rules::SEA }.with_knights(None);
         let mut case = Case::of(&twin_map("gold 4", ""), rules, 4);
         case.s.realm.attacked = true;
         case
     }
 
-    pub fn node(&self, name: &str) -> u8 {
+    pub(crate) fn node(&self, name: &str) -> u8 {
         let corner: Corner = named(name).parse().unwrap_or_else(|_| panic!("{name} is no corner"));
         let node = self.s.topology().node(corner);
         assert_ne!(node, NONE, "{name} is not on the board");
         node
     }
 
-    pub fn hex(&self, name: &str) -> u8 {
+    pub(crate) fn hex(&self, name: &str) -> u8 {
         self.s.topology().hex(name.parse().unwrap())
     }
 
     /// The edge between two neighbouring corners, or by its own name.
-    pub fn edge(&self, name: &str) -> u8 {
+    pub(crate) fn edge(&self, name: &str) -> u8 {
         match name.split_once('–') {
             Some((a, b)) => self.s.topology().between(self.node(a), self.node(b)).expect(name),
             None => self.s.topology().edge(named_edge(name).parse().expect(name)),
@@ -121,11 +121,11 @@ impl Case {
     }
 
     /// The name of an edge in acts.
-    pub fn side(&self, name: &str) -> String {
+    pub(crate) fn side(&self, name: &str) -> String {
         self.s.topology().sides[usize::from(self.edge(name))].to_string()
     }
 
-    pub fn settlement(mut self, seat: u8, at: &str) -> Case {
+    pub(crate) fn settlement(mut self, seat: u8, at: &str) -> Case {
         let node = self.node(at);
         let p = &mut self.s.seats[usize::from(seat)];
         p.settlements.insert(node);
@@ -133,7 +133,7 @@ impl Case {
         self.ready()
     }
 
-    pub fn city(mut self, seat: u8, at: &str) -> Case {
+    pub(crate) fn city(mut self, seat: u8, at: &str) -> Case {
         let node = self.node(at);
         let p = &mut self.s.seats[usize::from(seat)];
         p.cities.insert(node);
@@ -142,11 +142,11 @@ impl Case {
     }
 
     /// Roads along corners, `a–b–c`, or by edge names separated by spaces.
-    pub fn roads(self, seat: u8, path: &str) -> Case {
+    pub(crate) fn roads(self, seat: u8, path: &str) -> Case {
         self.routes(seat, path, false)
     }
 
-    pub fn ships(self, seat: u8, path: &str) -> Case {
+    pub(crate) fn ships(self, seat: u8, path: &str) -> Case {
         self.routes(seat, path, true)
     }
 
@@ -171,7 +171,7 @@ impl Case {
     }
 
     /// A knight; rank 1–3, active or not.
-    pub fn knight(mut self, seat: u8, at: &str, rank: u8, active: bool) -> Case {
+    pub(crate) fn knight(mut self, seat: u8, at: &str, rank: u8, active: bool) -> Case {
         let node = self.node(at);
         let flags = if active { Knight::ACTIVE } else { 0 };
         let slot = self.s.seats[usize::from(seat)].knights.iter_mut().find(|k| k.node == NONE).unwrap();
@@ -180,7 +180,7 @@ impl Case {
     }
 
     /// A hand like "2 wool 1 ore", taken from the bank.
-    pub fn hand(mut self, seat: u8, cards: &str) -> Case {
+    pub(crate) fn hand(mut self, seat: u8, cards: &str) -> Case {
         let words: Vec<&str> = cards.split_whitespace().collect();
         for pair in words.chunks(2) {
             let (n, kind) = (pair[0].parse::<u8>().unwrap(), Kind::parse(pair[1]).unwrap().index());
@@ -191,7 +191,7 @@ impl Case {
     }
 
     /// What the bank holds of a kind; the rest goes to the last seat.
-    pub fn bank(mut self, kind: &str, n: u8) -> Case {
+    pub(crate) fn bank(mut self, kind: &str, n: u8) -> Case {
         let k = Kind::parse(kind).unwrap().index();
         let rest = self.s.bank[k] - n;
         self.s.bank[k] = n;
@@ -200,7 +200,7 @@ impl Case {
         self.ready()
     }
 
-    pub fn dev(mut self, seat: u8, card: Dev, n: u8) -> Case {
+    pub(crate) fn dev(mut self, seat: u8, card: Dev, n: u8) -> Case {
         self.s.seats[usize::from(seat)].dev[card.index()] += n;
         self.s.deck[card.index()] -= n;
         self.s.deck_total -= n;
@@ -208,19 +208,19 @@ impl Case {
     }
 
     /// A progress card from the deck into a hand.
-    pub fn progress(mut self, seat: u8, card: Progress) -> Case {
+    pub(crate) fn progress(mut self, seat: u8, card: Progress) -> Case {
         self.s.realm.pool[card.index()] -= 1;
         self.s.realm.pool_total[card.track().index()] -= 1;
         self.s.seats[usize::from(seat)].progress[card.index()] += 1;
         self.ready()
     }
 
-    pub fn levels(mut self, seat: u8, trade: u8, politics: u8, science: u8) -> Case {
+    pub(crate) fn levels(mut self, seat: u8, trade: u8, politics: u8, science: u8) -> Case {
         self.s.seats[usize::from(seat)].levels = [trade, politics, science];
         self
     }
 
-    pub fn set(mut self, change: impl FnOnce(&mut State)) -> Case {
+    pub(crate) fn set(mut self, change: impl FnOnce(&mut State)) -> Case {
         change(&mut self.s);
         self.ready()
     }
@@ -232,19 +232,19 @@ impl Case {
         self
     }
 
-    pub fn preroll(mut self) -> Case {
+    pub(crate) fn preroll(mut self) -> Case {
         let seat = Seat(self.s.active);
         self.s.stage(seat, Frame::PreRoll);
         self
     }
 
-    pub fn legal(&self, seat: u8) -> Vec<String> {
+    pub(crate) fn legal(&self, seat: u8) -> Vec<String> {
         let mut list = Actions::new();
         self.s.legal(Seat(seat), &mut list);
         list.iter().map(|a| a.to_string()).collect()
     }
 
-    pub fn can(&self, seat: u8, act: &str) -> bool {
+    pub(crate) fn can(&self, seat: u8, act: &str) -> bool {
         let act = self.spell(act);
         self.legal(seat).contains(&act)
     }
@@ -262,7 +262,7 @@ impl Case {
     }
 
     /// Plays a script: `0 roll; ~ dice 1 5; 0 end`.
-    pub fn play(mut self, script: &str) -> Case {
+    pub(crate) fn play(mut self, script: &str) -> Case {
         for line in script.split(';').map(str::trim).filter(|l| !l.is_empty()) {
             let (who, act) = line.split_once(' ').unwrap();
             let text = self.spell(act);
@@ -287,7 +287,7 @@ impl Case {
     }
 
     /// These acts are not possible for the seat.
-    pub fn refuses(self, seat: u8, acts: &str) -> Case {
+    pub(crate) fn refuses(self, seat: u8, acts: &str) -> Case {
         for act in acts.split(';').map(str::trim) {
             assert!(!self.can(seat, act), "'{act}' is possible");
         }
@@ -295,7 +295,7 @@ impl Case {
     }
 
     /// These acts are possible for the seat.
-    pub fn allows(self, seat: u8, acts: &str) -> Case {
+    pub(crate) fn allows(self, seat: u8, acts: &str) -> Case {
         for act in acts.split(';').map(str::trim) {
             assert!(self.can(seat, act), "'{act}' is not possible: {:?}", self.legal(seat));
         }
@@ -303,12 +303,12 @@ impl Case {
     }
 
     /// Nothing is pending: the active seat has its main phase.
-    pub fn main(self) -> Case {
+    pub(crate) fn main(self) -> Case {
         assert_eq!(self.s.question(), Frame::Main);
         self
     }
 
-    pub fn hand_is(self, seat: u8, cards: &str) -> Case {
+    pub(crate) fn hand_is(self, seat: u8, cards: &str) -> Case {
         let mut want = [0u8; KINDS];
         let words: Vec<&str> = cards.split_whitespace().collect();
         for pair in words.chunks(2) {
@@ -318,19 +318,19 @@ impl Case {
         self
     }
 
-    pub fn points(&self, seat: u8) -> u8 {
+    pub(crate) fn points(&self, seat: u8) -> u8 {
         self.s.points(Seat(seat))
     }
 
-    pub fn total(&self, seat: u8) -> u8 {
+    pub(crate) fn total(&self, seat: u8) -> u8 {
         self.s.seats[usize::from(seat)].total
     }
 
-    pub fn length(&self, seat: u8) -> u8 {
+    pub(crate) fn length(&self, seat: u8) -> u8 {
         self.s.seats[usize::from(seat)].length
     }
 
-    pub fn check(self, what: impl FnOnce(&Case)) -> Case {
+    pub(crate) fn check(self, what: impl FnOnce(&Case)) -> Case {
         what(&self);
         self
     }

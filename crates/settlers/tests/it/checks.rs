@@ -14,7 +14,7 @@ macro_rules! ensure {
 }
 
 /// X4, and that everything derived is what it would be if computed anew.
-pub fn conserved(state: &State) -> Result<(), String> {
+pub(crate) fn conserved(state: &State) -> Result<(), String> {
     cards(state)?;
     pieces(state)?;
     awards(state)?;
@@ -157,7 +157,7 @@ fn knights(state: &State) -> Result<(), String> {
 }
 
 /// Exchanges a card of one hidden hand for one of another, or of the deck.
-pub fn swap(state: &State, who: Viewer, luck: &mut Luck) -> Option<State> {
+pub(crate) fn swap(state: &State, who: Viewer, luck: &mut Luck) -> Option<State> {
     let mut swapped = state.clone();
     let hidden: Vec<usize> = (0..usize::from(state.players))
         .filter(|&n| !who.is(Seat(n as u8)) && state.talk[n] == Talk::Silent)
@@ -183,14 +183,15 @@ pub fn swap(state: &State, who: Viewer, luck: &mut Luck) -> Option<State> {
     let player = &mut swapped.seats[c];
     let mine = (0..DEVS).find(|&d| player.dev[d] > player.fresh[d] && d != 1);
     let theirs = (0..DEVS).rev().find(|&d| swapped.deck[d] > 0 && d != 1);
-    if let (Some(mine), Some(theirs)) = (mine, theirs) {
-        if mine != theirs && state.winner == NONE {
-            player.dev[mine] -= 1;
-            player.dev[theirs] += 1;
-            swapped.deck[theirs] -= 1;
-            swapped.deck[mine] += 1;
-            changed = true;
-        }
+    if let (Some(mine), Some(theirs)) = (mine, theirs)
+        && mine != theirs
+        && state.winner == NONE
+    {
+        player.dev[mine] -= 1;
+        player.dev[theirs] += 1;
+        swapped.deck[theirs] -= 1;
+        swapped.deck[mine] += 1;
+        changed = true;
     }
     let shown = matches!(state.question(), Frame::Spy { seat } if usize::from(seat) == c);
     let player = &mut swapped.seats[c];

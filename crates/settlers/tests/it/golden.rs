@@ -12,7 +12,7 @@ fn path(mode: &str, n: u64) -> PathBuf {
 
 /// A game of players who build when they can, so that it is short enough to keep.
 fn played(mode: &str, n: u64) -> Match<State> {
-    let config = Config::new(mode, if n % 2 == 0 { 4 } else { 3 }).unwrap();
+    let config = Config::new(mode, if n.is_multiple_of(2) { 4 } else { 3 }).unwrap();
     let mut game = Match::<State>::new(config, Seed::from(1000 + n));
     let mut luck = Luck::new(n, 0x676f_6c64);
     loop {

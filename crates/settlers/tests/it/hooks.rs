@@ -76,6 +76,9 @@ fn x2_triggers() {
     assert_eq!((case.s.seats[0].chips, case.s.memo[0]), (1, case.node("SE")));
     let knight = ck(hooks).knight(0, "N", 1, false).hand(0, "1 grain").play("0 activate N");
     assert_eq!(knight.points(0), 2);
+    hooks.stationed = |s, _, node| s.memo[1] = node;
+    let put = ck(hooks).roads(0, "N–NE").hand(0, "1 wool 1 ore").play("0 recruit N");
+    assert_eq!(put.s.memo[1], put.node("N"));
     // Discovery: two free routes as a reward, none of them compulsory.
     hooks.found = |s, _, _| s.grant_routes(2);
     hooks.routed = |_, _, _| {};

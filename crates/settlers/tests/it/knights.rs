@@ -6,7 +6,7 @@ use settlers::map::NONE;
 use settlers::{Config, Event, Frame, Knight, Piece, Rules, State};
 use table::{Actions, Game, Match, Seat, Seed, Turn, Viewer};
 
-/// C-172: K1.1–K1.5, K2.3.
+/// C-172: K1.1, K1.2, K1.3, K1.4, K1.5, K2.3.
 #[test]
 fn k1_components() {
     let game = Match::<State>::new(Config::new("cities-and-knights", 4).unwrap(), Seed::from(2));
