@@ -65,6 +65,13 @@ impl State {
     }
 
     fn mask(&mut self, who: Viewer) {
+        if let Frame::Guild { seat, left, .. } = self.question()
+            && !who.is(Seat(seat))
+            && !who.is(self.active())
+        {
+            // The kind taken first is known to the two only (K18.1).
+            self.replace(Frame::Guild { seat, left, from: 0 });
+        }
         self.deck = [0; DEVS];
         for seat in (0..self.players).map(Seat) {
             let n = seat.index();

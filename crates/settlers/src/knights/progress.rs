@@ -293,11 +293,12 @@ impl State {
                 continue;
             }
             self.player_mut(by).hand[kind.index()] += 1;
+            // A card goes and a card comes: the others cannot tell whether it is the same.
+            log.note(Event::Slipped { from: by, to: with, kind: Some(kind) });
+            log.note(Event::Slipped { from: with, to: by, kind: gives.or(Some(kind)) });
             if let Some(commodity) = gives {
                 self.pass_cards(by, with, kind, 1);
                 self.pass_cards(with, by, commodity, 1);
-                log.note(Event::Slipped { from: by, to: with, kind: Some(kind) });
-                log.note(Event::Slipped { from: with, to: by, kind: Some(commodity) });
             }
         }
     }

@@ -775,7 +775,7 @@ fn b12_1_largest_army() {
 /// C-046: B13.2; B13.4 adds up.
 #[test]
 fn b13_2_not_in_anothers_turn() {
-    let rich = |case: Case| case.city(0, "-2,1/S").city(0, "-1,2/S").city(0, "1,1/S").city(0, "2,-1/S");
+    let rich = |case: Case| case.city(0, "0,-2/N").city(0, "2,-2/N").city(0, "1,1/S").city(0, "2,-1/S");
     let case = rich(Case::std()).roads(0, "NW–N–NE–SE–S–SW").set(|s| s.route_of = NONE);
     // Seat 0 holds the award in seat 1's turn: ten points, no win.
     let case = case.set(|s| {
@@ -783,8 +783,14 @@ fn b13_2_not_in_anothers_turn() {
         s.remeasure_all();
     });
     assert_eq!((case.points(0), case.s.winner), (10, NONE), "B13.4");
-    let lost = case.clone().set(|s| s.route_of = 1).set(|s| s.seats[1].length = 9);
-    assert_eq!(lost.points(0), 10, "the award follows the lengths");
+    // Seat 1 takes the award back in its own turn: eight points, the game goes on.
+    let lost = case
+        .clone()
+        .roads(1, "-1,2/N–-1,1/S–-2,2/N–-2,1/S–-3,2/N–-2,0/S")
+        .hand(1, "1 brick 1 lumber")
+        .set(|s| s.stage(Seat(1), Frame::Main))
+        .play("1 road -2,0/S–-2,1/N");
+    assert_eq!((lost.points(0), lost.s.route_of, lost.s.winner), (8, 1, NONE));
     let won = case.play("3 end");
     assert_eq!(won.s.winner, 0, "won before rolling");
 }
