@@ -39,6 +39,32 @@ impl Net<'_> {
         best
     }
 
+    /// Whether a trail that begins at `node` with this kind of piece could begin one edge earlier.
+    fn has_before(&self, node: u8, ship: bool, left: Edges) -> bool {
+        !self.foreign.has(node)
+            && self.topology.node_edges[usize::from(node)]
+                .iter()
+                .any(|&e| left.has(e) && (self.ships.has(e) == ship || self.own.has(node)))
+    }
+
+    /// Whether the edges contain a circle: something remains when dead ends are cut off again and again.
+    fn has_circle(&self, mut edges: Edges) -> bool {
+        loop {
+            let mut kept = edges;
+            for edge in edges.iter() {
+                let ends = self.topology.edge_nodes[usize::from(edge)];
+                let loose = |n: &u8| (kept & self.topology.node_edgeset[usize::from(*n)]).len() < 2;
+                if ends.iter().any(loose) {
+                    kept.remove(edge);
+                }
+            }
+            if kept == edges {
+                return !edges.is_empty();
+            }
+            edges = kept;
+        }
+    }
+
     /// The longest trail that has `len` edges already, can still grow at `node` and then at `other`.
     fn both(&self, node: u8, by_ship: bool, left: Edges, len: u8, other: (u8, bool)) -> u8 {
         let mut best = len + self.further(other.0, other.1, left);
@@ -75,14 +101,23 @@ impl State {
     pub fn longest(&self, seat: Seat) -> u8 {
         let edges = self.player(seat).routes() & !self.blocked_edges;
         let net = self.net(seat);
+        let all = edges.len() as u8;
+        // Without circles a longest trail begins where nothing comes before it.
+        let anywhere = all >= 6 && net.has_circle(edges);
         let mut best = 0;
         for edge in edges.iter() {
             let ship = net.ships.has(edge);
             let mut rest = edges;
             rest.remove(edge);
             // Every trail begins with some edge, walked in one of two directions.
-            for node in self.topology().edge_nodes[usize::from(edge)] {
-                best = best.max(1 + net.further(node, ship, rest));
+            let [a, b] = self.topology().edge_nodes[usize::from(edge)];
+            for (start, far) in [(a, b), (b, a)] {
+                if anywhere || !net.has_before(start, ship, rest) {
+                    best = best.max(1 + net.further(far, ship, rest));
+                    if best == all {
+                        return best;
+                    }
+                }
             }
         }
         best

@@ -94,7 +94,7 @@ fn awards(state: &State) -> Result<(), String> {
     // While a piece is lifted or a knight is retreating, the award is decided at the end (B11.5).
     let moving = matches!(state.question(), Frame::Retreat { .. } | Frame::Replace { .. });
     for seat in (0..state.players).map(Seat) {
-        let (length, cached) = (state.longest(seat), state.player(seat).length);
+        let (length, cached) = (longest_trail(state, seat), state.player(seat).length);
         ensure!(moving || length == cached, "seat {seat}'s route is {length}, not {cached}");
     }
     let longest = state.seats.iter().map(|p| p.length).max().unwrap_or(0);
@@ -108,6 +108,33 @@ fn awards(state: &State) -> Result<(), String> {
         ensure!(held == largest && held >= 3, "the largest army is held with {held} of {largest}");
     }
     Ok(())
+}
+
+/// B11.3 and S10.1 word for word: from every node, over unused own edges, stopping at foreign pieces.
+fn longest_trail(state: &State, seat: Seat) -> u8 {
+    fn walk(state: &State, seat: Seat, node: u8, came: Option<u8>, used: &mut Vec<u8>) -> u8 {
+        let p = state.player(seat);
+        let mut best = used.len() as u8;
+        if came.is_some() && state.foreign(seat).has(node) {
+            return best;
+        }
+        for edge in state.topology().node_edges[usize::from(node)] {
+            let own = p.roads.has(edge) || p.ships.has(edge);
+            if edge == NONE || !own || used.contains(&edge) || state.blocked_edges.has(edge) {
+                continue;
+            }
+            let changes = came.is_some_and(|c| p.ships.has(c) != p.ships.has(edge));
+            if changes && !p.buildings().has(node) {
+                continue;
+            }
+            used.push(edge);
+            best = best.max(walk(state, seat, state.topology().far(edge, node), Some(edge), used));
+            used.pop();
+        }
+        best
+    }
+    let nodes = state.topology().corners.len() as u8;
+    (0..nodes).map(|node| walk(state, seat, node, None, &mut Vec::new())).max().unwrap_or(0)
 }
 
 fn knights(state: &State) -> Result<(), String> {
