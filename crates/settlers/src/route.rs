@@ -47,8 +47,8 @@ impl Net<'_> {
                 .any(|&e| left.has(e) && (self.ships.has(e) == ship || self.own.has(node)))
     }
 
-    /// Whether the edges contain a circle: something remains when dead ends are cut off again and again.
-    fn has_circle(&self, mut edges: Edges) -> bool {
+    /// What lies on or between circles: it remains when dead ends are cut off again and again.
+    fn circles(&self, mut edges: Edges) -> Edges {
         loop {
             let mut kept = edges;
             for edge in edges.iter() {
@@ -59,7 +59,7 @@ impl Net<'_> {
                 }
             }
             if kept == edges {
-                return !edges.is_empty();
+                return edges;
             }
             edges = kept;
         }
@@ -102,8 +102,8 @@ impl State {
         let edges = self.player(seat).routes() & !self.blocked_edges;
         let net = self.net(seat);
         let all = edges.len() as u8;
-        // Without circles a longest trail begins where nothing comes before it.
-        let anywhere = all >= 6 && net.has_circle(edges);
+        // A longest trail begins where nothing comes before it, or on a circle that leads back there.
+        let circles = if all >= 6 { net.circles(edges) } else { Edges::EMPTY };
         let mut best = 0;
         for edge in edges.iter() {
             let ship = net.ships.has(edge);
@@ -112,7 +112,7 @@ impl State {
             // Every trail begins with some edge, walked in one of two directions.
             let [a, b] = self.topology().edge_nodes[usize::from(edge)];
             for (start, far) in [(a, b), (b, a)] {
-                if anywhere || !net.has_before(start, ship, rest) {
+                if circles.has(edge) || !net.has_before(start, ship, rest) {
                     best = best.max(1 + net.further(far, ship, rest));
                     if best == all {
                         return best;
@@ -123,20 +123,40 @@ impl State {
         best
     }
 
-    /// A seat has got a new route piece.
-    pub(crate) fn lengthen(&mut self, seat: Seat, edge: u8) {
+    /// The length of the longest trail through one piece; an upper bound where circles make it costly.
+    fn through(&self, seat: Seat, edge: u8) -> u8 {
         let edges = self.player(seat).routes() & !self.blocked_edges;
         if !edges.has(edge) {
-            return;
+            return 0;
         }
         let net = self.net(seat);
         let ship = net.ships.has(edge);
         let mut rest = edges;
         rest.remove(edge);
         let [a, b] = self.topology().edge_nodes[usize::from(edge)];
-        let length = net.both(a, ship, rest, 1, (b, ship));
+        // A piece at the end of a line is the usual case. In the middle both sides are tried with each other,
+        // which circles would make more than measuring everything.
+        if !net.has_before(a, ship, rest) {
+            1 + net.further(b, ship, rest)
+        } else if !net.has_before(b, ship, rest) {
+            1 + net.further(a, ship, rest)
+        } else if rest.len() < 6 || net.circles(edges).is_empty() {
+            net.both(a, ship, rest, 1, (b, ship))
+        } else {
+            self.longest(seat)
+        }
+    }
+
+    /// A seat has got a new route piece.
+    pub(crate) fn lengthen(&mut self, seat: Seat, edge: u8) {
+        let length = self.through(seat, edge);
         let player = self.player_mut(seat);
         player.length = player.length.max(length);
+    }
+
+    /// Whether taking this piece away could shorten its owner's route.
+    pub(crate) fn carries(&self, seat: Seat, edge: u8) -> bool {
+        self.through(seat, edge) >= self.player(seat).length
     }
 
     /// A piece was put on or taken from a node: whose trails run through it must be measured anew.
