@@ -60,7 +60,8 @@ impl Way {
 impl Hex {
     /// The hex (q, r); `None` if it is further out than any board.
     pub fn new(q: i8, r: i8) -> Option<Hex> {
-        (REACH.contains(&q) && REACH.contains(&r)).then_some(Hex(((q + 8) as u8) << 4 | (r + 8) as u8))
+        let near = REACH.contains(&q) && REACH.contains(&r);
+        near.then(|| Hex(((q + 8) as u8) << 4 | (r + 8) as u8))
     }
 
     /// Column, growing to the east.

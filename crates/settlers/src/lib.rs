@@ -16,6 +16,7 @@ mod board;
 mod chance;
 mod config;
 pub mod coords;
+pub mod draw;
 mod event;
 pub mod figures;
 mod flow;

@@ -122,11 +122,11 @@ impl<'a> Draft<'a> {
                 if self.ports.is_some() {
                     return fault(line, "harbours to be dealt are given twice");
                 }
-                let mut counts = [0; 6];
+                let mut counts = [0u8; 6];
                 for word in rest {
                     let (kind, n) = counted(line, word)?;
                     match Port::parse(kind) {
-                        Some(port) => counts[port.index()] += n,
+                        Some(port) => counts[port.index()] = counts[port.index()].saturating_add(n),
                         None => return fault(line, format!("'{kind}' is no harbour")),
                     }
                 }
@@ -166,11 +166,11 @@ impl<'a> Draft<'a> {
         if self.pools.iter().any(|p| p.1 == name) {
             return fault(line, format!("pool {name} is given twice"));
         }
-        let mut counts = [0; TERRAINS];
+        let mut counts = [0u8; TERRAINS];
         for word in rest {
             let (terrain, n) = counted(line, word)?;
             match Terrain::parse(terrain) {
-                Some(terrain) => counts[terrain.index()] += n,
+                Some(terrain) => counts[terrain.index()] = counts[terrain.index()].saturating_add(n),
                 None => return fault(line, format!("'{terrain}' is no terrain")),
             }
         }
@@ -235,8 +235,8 @@ fn build(draft: Draft<'_>, last: usize, digest: u64) -> Result<Map, MapError> {
 }
 
 fn count_tokens(tokens: &[u8]) -> [u8; 13] {
-    let mut counts = [0; 13];
-    tokens.iter().for_each(|&t| counts[usize::from(t)] += 1);
+    let mut counts = [0u8; 13];
+    tokens.iter().for_each(|&t| counts[usize::from(t)] = counts[usize::from(t)].saturating_add(1));
     counts
 }
 

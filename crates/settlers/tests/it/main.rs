@@ -13,3 +13,4 @@ mod knights;
 mod maps;
 mod progress;
 mod sea;
+mod setup;

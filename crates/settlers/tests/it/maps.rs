@@ -3,7 +3,7 @@
 use crate::case::std_map;
 use settlers::map::{Map, RobberStart, Step};
 use settlers::{Config, Rules, Setup, State};
-use table::{Actor, Config as _, Game, Luck, Turn};
+use table::{Actor, Config as _, Game, Luck, Random, Turn};
 
 const MAPS: [&str; 15] = [
     "base",
@@ -140,4 +140,67 @@ fn configs_are_read_and_refused() {
     }
     let error = Config::parse("settlers/space", &[]).unwrap_err().to_string();
     assert!(error.contains("settlers/base"), "{error}");
+}
+
+/// Whatever is done to a map file, the reader answers and does not break.
+#[test]
+fn damaged_maps_never_break_the_reader() {
+    let mut luck = Luck::new(1, 2);
+    let words = [
+        "hex",
+        "-9",
+        "127",
+        "-128",
+        "?T",
+        "!T",
+        "~8",
+        "@H",
+        "row",
+        "pool",
+        "forest:255",
+        "255",
+        "desert",
+        "down",
+        "#",
+        "",
+    ];
+    for name in ["base", "seafarers-3", "great-canal-3", "treasure-islands-4"] {
+        let text = text(name);
+        let lines: Vec<&str> = text.lines().collect();
+        for _ in 0..300 {
+            let mut damaged: Vec<String> = lines.iter().map(|l| (*l).to_owned()).collect();
+            for _ in 0..=luck.below(3) {
+                let n = luck.below(damaged.len() as u32) as usize;
+                let mut parts: Vec<&str> = damaged[n].split(' ').collect();
+                let at = luck.below(parts.len() as u32) as usize;
+                parts[at] = luck.pick(&words).unwrap();
+                let line = parts.join(" ");
+                match luck.below(3) {
+                    0 => damaged[n] = line,
+                    1 => damaged.insert(n, line),
+                    _ => drop(damaged.remove(n)),
+                }
+            }
+            if let Err(error) = Map::read(&damaged.join("\n")) {
+                assert!(error.line <= damaged.len() && !error.what.is_empty());
+            }
+        }
+    }
+}
+
+/// The picture shows every piece.
+#[test]
+fn boards_are_drawn() {
+    let case = crate::case::Case::twin_ck()
+        .city(0, "A")
+        .ships(0, "L1 L2")
+        .roads(0, "X–A")
+        .knight(0, "a2", 1, true)
+        .settlement(1, "B");
+    let picture = settlers::draw::board(&case.s);
+    for what in ["C0", "~0", "=0", "K0", "s1", "GO4", "DE*", "P", "FO5"] {
+        assert!(picture.contains(what), "{what} is missing:\n{picture}");
+    }
+    let base = settlers::draw::board(&crate::case::Case::std().s);
+    assert_eq!(base.matches("3:1").count() + base.matches("2:1").count(), 9, "{base}");
 }
