@@ -1,0 +1,139 @@
+//! What the dice bring (B6, K5, S6) and taking cards of choice.
+
+use crate::action::Action;
+use crate::bits::hexes;
+use crate::event::Event;
+use crate::figures::*;
+use crate::flow::{Choices, Frame};
+use crate::rules::Cap;
+use crate::state::State;
+use table::{MOST_SEATS, Seat, Sink};
+
+impl State {
+    /// The roll takes effect: production, or the 7.
+    pub(crate) fn produce(&mut self, log: &mut impl Sink<Event>) {
+        let total = self.dice[0] + self.dice[1];
+        if total == 7 {
+            self.seven(log);
+            return;
+        }
+        let knights = self.has(Cap::Knights);
+        let rules = self.rules();
+        let mut owed = [[0u8; KINDS]; MOST_SEATS];
+        let mut gold = [0u8; MOST_SEATS];
+        let robbed = 1u64.checked_shl(u32::from(self.robber)).unwrap_or(0);
+        let producing = self.numbers[usize::from(total) % 13] & !robbed & !self.blocked;
+        for hex in hexes(producing) {
+            let terrain = self.terrain[usize::from(hex)];
+            let corners = self.topology().hex_nodeset[usize::from(hex)];
+            for n in 0..usize::from(self.players) {
+                let player = &self.seats[n];
+                let settlements = (player.settlements & corners).len() as u8;
+                let cities = (player.cities & corners).len() as u8;
+                if terrain == Terrain::Gold {
+                    gold[n] += settlements + 2 * cities;
+                    if rules.hooked {
+                        gold[n] += (rules.hooks.gold_bonus)(self, Seat(n as u8), hex);
+                    }
+                } else if let Some(kind) = terrain.resource() {
+                    match terrain.commodity().filter(|_| knights) {
+                        Some(commodity) => {
+                            owed[n][kind.index()] += settlements + cities;
+                            owed[n][commodity.index()] += cities;
+                        }
+                        None => owed[n][kind.index()] += settlements + 2 * cities,
+                    }
+                }
+            }
+        }
+        let paid = self.pay_out(&owed, log);
+        // The last pushed is asked first: gold clockwise from the active seat (S6.2), then aqueducts (K5.4).
+        if knights {
+            let dry = |s: &Seat| paid[s.index()] == 0 && gold[s.index()] == 0;
+            let has = |s: &Seat| self.player(*s).levels[Track::Science.index()] >= ABILITY_LEVEL;
+            let mut takers = [None; MOST_SEATS];
+            let all = self.clockwise().filter(|s| dry(s) && has(s));
+            all.zip(&mut takers).for_each(|(seat, slot)| *slot = Some(seat));
+            for seat in takers.into_iter().rev().flatten() {
+                self.push(Frame::Take { seat: seat.0, left: 1, from: 0, optional: true });
+            }
+        }
+        if gold != [0; MOST_SEATS] {
+            for n in (0..self.players).rev() {
+                let seat = (self.active + n) % self.players;
+                let left = gold[usize::from(seat)];
+                if left > 0 {
+                    self.push(Frame::Take { seat, left, from: 0, optional: false });
+                }
+            }
+        }
+    }
+
+    /// Pays what is owed, kind by kind (B6.2, K5.2); how many cards each seat got.
+    fn pay_out(&mut self, owed: &[Cards; MOST_SEATS], log: &mut impl Sink<Event>) -> [u8; MOST_SEATS] {
+        let mut paid = [0; MOST_SEATS];
+        for kind in Kind::ALL {
+            let k = kind.index();
+            let demand: u8 = owed.iter().map(|o| o[k]).sum();
+            if demand == 0 {
+                continue;
+            }
+            let stock = self.bank[k];
+            let creditors = owed.iter().filter(|o| o[k] > 0).count();
+            if demand > stock && creditors > 1 {
+                log.note(Event::Short { kind });
+                continue;
+            }
+            for n in 0..usize::from(self.players) {
+                let n_cards = owed[n][k].min(stock);
+                paid[n] += n_cards;
+                self.gain(Seat(n as u8), kind, n_cards, log);
+            }
+        }
+        paid
+    }
+
+    /// Resources a seat may take, in ascending order so that no order is offered twice; a kind is left out
+    /// if after it the rest could not be taken.
+    pub(crate) fn take_choices(&self, left: u8, from: u8, optional: bool, out: &mut impl Choices) {
+        let stock = &self.bank[..RESOURCES];
+        let in_all: u8 = stock.iter().sum();
+        let left = left.min(in_all);
+        let mut rest: u8 = stock[usize::from(from).min(RESOURCES)..].iter().sum();
+        for kind in Kind::ALL.into_iter().take(RESOURCES).skip(usize::from(from)) {
+            let n = stock[kind.index()];
+            if n > 0 && rest >= left {
+                out.add(Action::Take(kind));
+            }
+            rest -= n;
+        }
+        if optional && in_all > 0 {
+            out.add(Action::Pass);
+        }
+    }
+
+    pub(crate) fn take_act(
+        &mut self,
+        seat: Seat,
+        left: u8,
+        optional: bool,
+        action: Action,
+        log: &mut impl Sink<Event>,
+    ) {
+        match action {
+            Action::Take(kind) => {
+                if left > 1 {
+                    let from = kind as u8;
+                    self.replace(Frame::Take { seat: seat.0, left: left - 1, from, optional });
+                } else {
+                    self.pop();
+                }
+                self.gain(seat, kind, 1, log);
+            }
+            _ => {
+                self.pop();
+                log.note(Event::Passed { seat });
+            }
+        }
+    }
+}

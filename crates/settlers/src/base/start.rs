@@ -1,0 +1,210 @@
+//! Dealing the board (B3) and the starting phase (B4, K2).
+
+use crate::action::Action;
+use crate::bits::{Nodes, hexes};
+use crate::event::Event;
+use crate::figures::*;
+use crate::flow::{Choices, Frame};
+use crate::map::{NONE, Step, Token};
+use crate::rules::{Cap, Piece};
+use crate::state::State;
+use table::{Seat, Sink};
+
+impl State {
+    /// Skips draws that are not needed; true while one is left.
+    pub(crate) fn deal_next(&mut self) -> bool {
+        let map = self.map();
+        while let Some(step) = map.plan.get(usize::from(self.step)) {
+            match *step {
+                Step::Token { hex, .. } if !self.terrain[usize::from(hex)].produces() => self.step += 1,
+                Step::Check { stack, from } => {
+                    if self.reds_touch() {
+                        self.take_back_tokens(stack);
+                        self.step = from;
+                    } else {
+                        self.step += 1;
+                    }
+                }
+                _ => return true,
+            }
+        }
+        self.refresh();
+        self.robber = self.robber_start();
+        self.replace(Frame::First);
+        false
+    }
+
+    /// A deal with red neighbours is repeated (B3.4).
+    fn take_back_tokens(&mut self, stack: u8) {
+        for (n, place) in self.map().places.iter().enumerate() {
+            if place.token == Token::Dealt(stack) && self.token[n] != 0 {
+                self.stacks[usize::from(stack)][usize::from(self.token[n])] += 1;
+                self.token[n] = 0;
+            }
+        }
+    }
+
+    /// Chance has dealt.
+    pub(crate) fn dealt(&mut self, action: Action, log: &mut impl Sink<Event>) {
+        let map = self.map();
+        let Some(&step) = map.plan.get(usize::from(self.step)) else { return };
+        match (step, action) {
+            (Step::Terrain { hex, pool }, Action::Deal(terrain)) => {
+                self.deal_terrain(hex, pool, terrain);
+                log.note(Event::Dealt { hex: map.topology.hexes[usize::from(hex)], terrain });
+            }
+            (Step::Port(n), Action::Port(kind)) => {
+                self.harbours[usize::from(n)] = kind as u8;
+                self.ports_left[kind.index()] -= 1;
+                let at = map.topology.sides[usize::from(map.harbours[usize::from(n)].edge)];
+                log.note(Event::Harbour { at, kind });
+            }
+            (Step::Spiral(stack), Action::Spiral(corner)) => {
+                self.lay_spiral(stack, corner);
+                log.note(Event::Spiral { corner });
+            }
+            (Step::Token { hex, stack }, Action::Token(number)) => {
+                self.stacks[usize::from(stack)][usize::from(number)] -= 1;
+                self.token[usize::from(hex)] = number;
+                log.note(Event::Token { hex: map.topology.hexes[usize::from(hex)], number });
+            }
+            _ => debug_assert!(false, "{action} at {step:?}"),
+        }
+        self.step += 1;
+    }
+
+    /// Lays tokens in letter order along the spiral from a corner; the desert is skipped (B3.3).
+    pub(crate) fn lay_spiral(&mut self, stack: u8, corner: u8) {
+        let Some(Some(spiral)) = self.map().spirals.get(usize::from(stack)) else { return };
+        let corner = usize::from(corner) % 6;
+        let outer = (0..12).map(|i| spiral.outer[(2 * corner + i) % 12]);
+        let inner = (0..6).map(|i| spiral.inner[(corner + i) % 6]);
+        let mut tokens = spiral.tokens.iter();
+        for hex in outer.chain(inner).chain([spiral.centre]) {
+            if self.terrain[usize::from(hex)].produces()
+                && let Some(&number) = tokens.next()
+            {
+                self.token[usize::from(hex)] = number;
+                let left = &mut self.stacks[usize::from(stack)][usize::from(number)];
+                *left = left.saturating_sub(1);
+            }
+        }
+    }
+
+    /// The round of the starting phase.
+    fn round(&self) -> usize {
+        usize::from(self.step / self.players)
+    }
+
+    /// Whose turn a step of the starting phase is: 1 … n, n … 1, 1 … n (B4.2).
+    fn starter(&self, step: u8) -> u8 {
+        let (round, turn) = (step / self.players, step % self.players);
+        let turn = if round % 2 == 0 { turn } else { self.players - 1 - turn };
+        (self.first + turn) % self.players
+    }
+
+    /// Where a starting building may stand.
+    pub(crate) fn start_places(&self, seat: Seat) -> Nodes {
+        let rules = self.rules();
+        let topology = self.topology();
+        let area = self.map().area(rules.start_area);
+        let mut places = if area == 0 {
+            self.land_nodes
+        } else {
+            hexes(area & self.land).fold(Nodes::EMPTY, |all, h| all | topology.hex_nodeset[usize::from(h)])
+        };
+        places = places & !self.barred & !self.knight_nodes();
+        let last = self.round() + 1 == rules.start.len();
+        if rules.ship_duty && last && !self.player(seat).buildings().iter().any(|n| self.is_coastal(n)) {
+            places.iter().filter(|&n| !self.is_coastal(n)).for_each(|n| places.remove(n));
+        }
+        self.allowed(seat, Piece::Settlement, places)
+    }
+
+    pub(crate) fn start_choices(&self, seat: Seat, out: &mut impl Choices) {
+        let city = self.rules().start.get(self.round()).is_some_and(|r| r.city);
+        for node in self.start_places(seat).iter() {
+            let corner = self.topology().corners[usize::from(node)];
+            out.add(if city { Action::City(corner) } else { Action::Settle(corner) });
+        }
+    }
+
+    /// Roads and, at the coast, ships beside the building just placed (B4.2, S2.4).
+    pub(crate) fn start_route_choices(&self, seat: Seat, node: u8, out: &mut impl Choices) {
+        let topology = self.topology();
+        let coastal = self.is_coastal(node);
+        let at = topology.node_edgeset[usize::from(node)] & !self.routed;
+        let ships_only = self.rules().ship_duty && coastal && self.has(Cap::Sea);
+        if !ships_only {
+            for edge in (at & self.roadable).iter() {
+                if self.allows(seat, Piece::Road, edge) {
+                    out.add(Action::Road(topology.sides[usize::from(edge)]));
+                }
+            }
+        }
+        if self.has(Cap::Sea) && coastal {
+            for edge in (at & self.shipable & !self.pirate_edges()).iter() {
+                if self.allows(seat, Piece::Ship, edge) {
+                    out.add(Action::Ship(topology.sides[usize::from(edge)]));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn start_act(&mut self, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
+        match action {
+            Action::Settle(corner) | Action::City(corner) => {
+                let node = self.topology().node(corner);
+                let city = matches!(action, Action::City(_));
+                self.place_building(seat, node, city, log);
+                // Where one starts is no new island (S9.1).
+                let island = self.island(node);
+                self.player_mut(seat).settled |= island;
+                self.push(Frame::StartRoute { node });
+                if self.rules().start.get(self.round()).is_some_and(|r| r.cards) {
+                    self.starting_cards(seat, node, log);
+                }
+            }
+            Action::Road(side) | Action::Ship(side) => {
+                // What the piece sets off comes before the next seat (S8.2).
+                self.replace(Frame::NextStart);
+                let edge = self.topology().edge(side);
+                self.place_route(seat, edge, matches!(action, Action::Ship(_)), log);
+            }
+            _ => debug_assert!(false, "{action} in the starting phase"),
+        }
+    }
+
+    /// One card for each land hex beside the place (B4.3, K2.2); one of choice for gold (S6.3).
+    fn starting_cards(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+        let mut gold = 0;
+        for hex in self.topology().node_hexes[usize::from(node)] {
+            if hex == NONE || self.land >> (hex & 63) & 1 == 0 {
+                continue;
+            }
+            match self.terrain[usize::from(hex)] {
+                Terrain::Gold => gold += 1,
+                terrain => {
+                    if let Some(kind) = terrain.resource() {
+                        let n = 1.min(self.bank[kind.index()]);
+                        self.gain(seat, kind, n, log);
+                    }
+                }
+            }
+        }
+        if gold > 0 {
+            self.push(Frame::Take { seat: seat.0, left: gold, from: 0, optional: false });
+        }
+    }
+
+    /// The next placement, or the first turn (B4.5).
+    pub(crate) fn next_start(&mut self, log: &mut impl Sink<Event>) {
+        self.pop();
+        self.step += 1;
+        if self.round() < self.rules().start.len() {
+            self.active = self.starter(self.step);
+        } else {
+            self.begin_turn(self.first, log);
+        }
+    }
+}

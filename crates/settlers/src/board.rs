@@ -1,0 +1,205 @@
+//! Laying out the board and keeping what follows from it up to date.
+
+use crate::bits::{Edges, Nodes, hexes};
+use crate::figures::*;
+use crate::flow::Frame;
+use crate::map::{Ground, Map, NONE, RobberStart, Token};
+use crate::state::State;
+use table::Seat;
+
+impl State {
+    /// Puts down what the map fixes.
+    pub(crate) fn lay_out(&mut self, map: &Map) {
+        for (n, place) in map.places.iter().enumerate() {
+            if place.down {
+                self.down |= 1 << n;
+            }
+            if let Ground::Fixed(terrain) = place.ground {
+                self.terrain[n] = terrain;
+                self.fixed_token(n as u8, place.token);
+            }
+        }
+        for (n, pool) in map.pools.iter().enumerate() {
+            self.pools[n] = *pool;
+        }
+        for (n, stack) in map.stacks.iter().enumerate() {
+            self.stacks[n] = *stack;
+        }
+        for (n, harbour) in map.harbours.iter().enumerate() {
+            if let Some(kind) = harbour.kind {
+                self.harbours[n] = kind as u8;
+            }
+        }
+    }
+
+    fn fixed_token(&mut self, hex: u8, token: Token) {
+        let n = usize::from(hex);
+        match token {
+            Token::Open(number) if self.terrain[n].produces() => self.token[n] = number,
+            Token::Barren(number) => {
+                self.token[n] = number;
+                self.barren |= 1 << hex;
+            }
+            _ => {}
+        }
+    }
+
+    /// A hex from a pool comes to lie here; a number printed for the place counts if it produces.
+    pub(crate) fn deal_terrain(&mut self, hex: u8, pool: u8, terrain: Terrain) {
+        let left = &mut self.pools[usize::from(pool)][terrain.index()];
+        *left = left.saturating_sub(1);
+        self.terrain[usize::from(hex)] = terrain;
+        self.fixed_token(hex, self.map().places[usize::from(hex)].token);
+    }
+
+    /// Turns a hex into another terrain (X2); its token goes if it no longer produces.
+    pub fn turn_hex(&mut self, hex: u8, terrain: Terrain) {
+        let n = usize::from(hex);
+        self.terrain[n] = terrain;
+        if !terrain.produces() {
+            self.token[n] = 0;
+        }
+        self.refresh_board();
+    }
+
+    /// Lays a token on a hex, or takes it away with 0 (X2).
+    pub fn set_token(&mut self, hex: u8, number: u8) {
+        self.token[usize::from(hex)] = number;
+        self.refresh_numbers();
+    }
+
+    /// Hides tokens or turns them up again: hidden ones have no effect (X2).
+    pub fn set_barren(&mut self, hexes: u64) {
+        self.barren = hexes;
+        self.refresh_numbers();
+    }
+
+    /// Whether two hexes with red numbers lie side by side (B3.4).
+    pub fn reds_touch(&self) -> bool {
+        let red = self.numbers_of(is_red);
+        hexes(red & self.map().red_apart).any(|h| self.topology().hex_near[usize::from(h)] & red != 0)
+    }
+
+    fn numbers_of(&self, wanted: impl Fn(u8) -> bool) -> u64 {
+        let all = self.map().places.len();
+        (0..all).filter(|&n| wanted(self.token[n])).fold(0, |set, n| set | 1 << n)
+    }
+
+    /// Where the robber is at the start (B3.5).
+    pub(crate) fn robber_start(&self) -> u8 {
+        match self.map().robber {
+            RobberStart::At(hex) => hex,
+            RobberStart::Off | RobberStart::None => NONE,
+            RobberStart::Desert => {
+                let home = self.map().area("home");
+                let deserts = |area: u64| {
+                    hexes(area & self.land).find(|&h| self.terrain[usize::from(h)] == Terrain::Desert)
+                };
+                deserts(home).or_else(|| deserts(self.land)).unwrap_or(NONE)
+            }
+        }
+    }
+
+    pub(crate) fn refresh_numbers(&mut self) {
+        self.numbers = [0; 13];
+        for n in 0..self.map().places.len() {
+            let number = usize::from(self.token[n]) % 13;
+            if number != 0 && (self.barren | self.down) >> n & 1 == 0 {
+                self.numbers[number] |= 1 << n;
+            }
+        }
+    }
+
+    /// Computes anew what follows from terrain and tokens (S1.2–S1.4, S8.1).
+    pub(crate) fn refresh_board(&mut self) {
+        let map = self.map();
+        let topology = &map.topology;
+        (self.land, self.sea) = (0, 0);
+        for n in 0..map.places.len() {
+            if self.down >> n & 1 == 0 {
+                let set = if self.terrain[n] == Terrain::Sea { &mut self.sea } else { &mut self.land };
+                *set |= 1 << n;
+            }
+        }
+        self.refresh_numbers();
+        let is = |set: u64, hex: u8| hex != NONE && set >> (hex & 63) & 1 != 0;
+        (self.roadable, self.shipable, self.land_nodes) = (Edges::EMPTY, Edges::EMPTY, Nodes::EMPTY);
+        for edge in 0..topology.sides.len() as u8 {
+            let [a, b] = topology.edge_hexes[usize::from(edge)];
+            if is(self.land, a) || is(self.land, b) {
+                self.roadable.insert(edge);
+            }
+            if a == NONE || b == NONE || is(self.sea, a) || is(self.sea, b) {
+                self.shipable.insert(edge);
+            }
+        }
+        for node in 0..topology.corners.len() as u8 {
+            if self.hexes_at(node) & self.land != 0 {
+                self.land_nodes.insert(node);
+            }
+        }
+        self.port_nodes = [Nodes::EMPTY; 6];
+        for (n, harbour) in map.harbours.iter().enumerate() {
+            let kind = usize::from(self.harbours[n]) % 6;
+            for node in topology.edge_nodes[usize::from(harbour.edge)] {
+                self.port_nodes[kind].insert(node);
+            }
+        }
+    }
+
+    /// Computes anew everything that follows from the rest: after a position was set up by hand.
+    pub fn refresh(&mut self) {
+        self.refresh_board();
+        let topology = self.topology();
+        (self.taken, self.barred, self.routed) = (Nodes::EMPTY, Nodes::EMPTY, Edges::EMPTY);
+        for n in 0..usize::from(self.players) {
+            self.refresh_ends(Seat(n as u8));
+            let buildings = self.seats[n].buildings();
+            self.taken |= buildings;
+            for node in buildings.iter() {
+                self.barred |= topology.node_nearset[usize::from(node)];
+                self.barred.insert(node);
+            }
+            self.routed |= self.seats[n].routes();
+            let ports = (0..6).filter(|&k| self.port_nodes[k].meets(&buildings));
+            let bits = ports.fold(0, |bits, k| bits | 1 << k);
+            let player = &mut self.seats[n];
+            player.ports = bits;
+            player.total = player.hand.iter().sum::<u8>() + self.aside[n].iter().sum::<u8>();
+            player.dev_total = player.dev.iter().sum();
+            player.knight_nodes = Nodes::EMPTY;
+            for knight in player.knights.iter().filter(|k| k.node != NONE) {
+                player.knight_nodes.insert(knight.node);
+            }
+            for track in Track::ALL {
+                let of_track = Progress::ALL.iter().filter(|p| p.track() == track);
+                player.progress_by[track.index()] = of_track.map(|p| player.progress[p.index()]).sum();
+            }
+        }
+        for seat in (0..self.players).map(Seat) {
+            self.refresh_ships(seat);
+            self.remeasure(seat);
+        }
+    }
+
+    /// Puts the table into a phase of a seat's turn, with nothing else pending: for positions set up by hand.
+    pub fn stage(&mut self, seat: Seat, phase: Frame) {
+        self.frames = [Frame::Main; crate::state::MOST_FRAMES];
+        self.frames[0] = phase;
+        self.depth = 1;
+        self.active = seat.0;
+        self.turns = self.turns.max(1);
+        self.talks = crate::flow::TALKS;
+        self.may_listen = true;
+        self.step = self.rules().start.len() as u8 * self.players;
+        self.refresh();
+    }
+
+    /// The ends of a seat's roads and ships.
+    pub(crate) fn refresh_ends(&mut self, seat: Seat) {
+        let player = self.player(seat);
+        let (roads, ships) = (self.ends_of(player.roads), self.ends_of(player.ships));
+        let player = self.player_mut(seat);
+        (player.road_ends, player.ship_ends) = (roads, ships);
+    }
+}

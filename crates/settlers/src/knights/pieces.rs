@@ -1,0 +1,246 @@
+//! Knights: recruiting, activating, promoting, moving, driving away, chasing (K11, K12, SK5–SK9).
+
+use crate::action::Action;
+use crate::bits::Nodes;
+use crate::event::{Drill, Event};
+use crate::figures::*;
+use crate::flow::{Choices, Frame, PIRATE, ROBBER};
+use crate::map::NONE;
+use crate::rules::Piece;
+use crate::state::{Knight, State};
+use table::{Seat, Sink};
+
+impl State {
+    /// Free land nodes at own routes, where knights are recruited (K11.1, SK5).
+    pub(crate) fn recruit_places(&self, seat: Seat) -> Nodes {
+        let player = self.player(seat);
+        let places = (player.road_ends | player.ship_ends) & self.land_nodes & !self.taken;
+        self.allowed(seat, Piece::Knight, places & !self.knight_nodes())
+    }
+
+    /// Nodes a knight reaches over own routes (K12.2, SK6), also those where a foreign piece ends the path;
+    /// `without` is an edge taken away.
+    fn reach_without(&self, seat: Seat, from: u8, without: u8) -> Nodes {
+        let topology = self.topology();
+        let mut routes = self.player(seat).routes();
+        routes.remove(without);
+        let foreign = self.foreign(seat);
+        let mut seen = Nodes::one(from);
+        let mut todo = Nodes::one(from);
+        while let Some(node) = todo.iter().next() {
+            todo.remove(node);
+            for edge in topology.node_edges[usize::from(node)] {
+                let far = topology.far(edge, node);
+                if routes.has(edge) && !seen.has(far) {
+                    seen.insert(far);
+                    if !foreign.has(far) {
+                        todo.insert(far);
+                    }
+                }
+            }
+        }
+        seen
+    }
+
+    /// Nodes a knight on this node reaches over own routes (K12.2).
+    pub fn knight_reach(&self, seat: Seat, from: u8) -> Nodes {
+        self.reach_without(seat, from, NONE)
+    }
+
+    fn free_nodes(&self) -> Nodes {
+        !(self.taken | self.knight_nodes())
+    }
+
+    /// Whether taking this edge away would cut a knight off from all own buildings (SK8, K15.14).
+    pub(crate) fn cuts_off_knight(&self, seat: Seat, edge: u8) -> bool {
+        let player = self.player(seat);
+        let own = player.buildings();
+        player.knight_nodes.iter().any(|node| {
+            self.knight_reach(seat, node).meets(&own) && !self.reach_without(seat, node, edge).meets(&own)
+        })
+    }
+
+    /// Whether a knight may be promoted, price aside (K11.4, K11.5).
+    pub(crate) fn can_promote(&self, seat: Seat, knight: Knight) -> bool {
+        let player = self.player(seat);
+        knight.node != NONE
+            && knight.rank < 3
+            && knight.flags & Knight::PROMOTED == 0
+            && player.knights_left(knight.rank + 1) > 0
+            && (knight.rank < 2 || player.levels[Track::Politics.index()] >= ABILITY_LEVEL)
+    }
+
+    /// Everything knights may do in the main phase.
+    pub(crate) fn knight_choices(&self, seat: Seat, out: &mut impl Choices) {
+        let player = self.player(seat);
+        let corners = &self.topology().corners;
+        if player.affords(&RECRUIT) && player.knights_left(1) > 0 {
+            for node in self.recruit_places(seat).iter() {
+                out.add(Action::Recruit(corners[usize::from(node)]));
+            }
+        }
+        for knight in player.knights.into_iter().filter(|k| k.node != NONE) {
+            let at = corners[usize::from(knight.node)];
+            if !knight.active() && player.affords(&ACTIVATE) {
+                out.add(Action::Activate(at));
+            }
+            if player.affords(&PROMOTE) && self.can_promote(seat, knight) {
+                out.add(Action::Promote(at));
+            }
+            if knight.ready() {
+                for node in self.march_places(seat, knight).iter() {
+                    out.add(Action::March(at, corners[usize::from(node)]));
+                }
+                if self.chase_modes(knight.node) != 0 {
+                    out.add(Action::Chase(at));
+                }
+            }
+        }
+    }
+
+    /// Free nodes it reaches, and those of weaker foreign knights (K12.3–K12.5).
+    pub(crate) fn march_places(&self, seat: Seat, knight: Knight) -> Nodes {
+        let reach = self.knight_reach(seat, knight.node);
+        let mut places = reach & self.free_nodes();
+        for other in self.others(seat) {
+            for foe in self.player(other).knights {
+                if foe.node != NONE && foe.rank < knight.rank && reach.has(foe.node) {
+                    places.insert(foe.node);
+                }
+            }
+        }
+        let rules = self.rules();
+        if rules.hooked {
+            places |= (rules.hooks.knight_reach)(self, seat, knight.node);
+        }
+        places
+    }
+
+    /// Which of robber and pirate a knight on this node can chase (K12.6, SK9).
+    fn chase_modes(&self, node: u8) -> u8 {
+        let hexes = self.hexes_at(node);
+        let beside = |hex: u8| hex != NONE && hexes >> (hex & 63) & 1 != 0;
+        let robber = if beside(self.robber) { ROBBER } else { 0 };
+        let pirate = if beside(self.pirate) { PIRATE } else { 0 };
+        (robber | pirate) & self.movable()
+    }
+
+    /// Puts a knight down and measures the routes it may cut.
+    pub(crate) fn put_knight(&mut self, seat: Seat, node: u8, rank: u8, flags: u8) {
+        let player = self.player_mut(seat);
+        if let Some(slot) = player.knights.iter_mut().find(|k| k.node == NONE) {
+            *slot = Knight { node, rank, flags };
+            player.knight_nodes.insert(node);
+        }
+        self.refresh_ships(seat);
+        self.recut(node);
+        let rules = self.rules();
+        if rules.hooked {
+            (rules.hooks.stationed)(self, seat, node);
+        }
+    }
+
+    /// Takes a knight off the board.
+    pub(crate) fn take_knight(&mut self, seat: Seat, node: u8) -> Knight {
+        let player = self.player_mut(seat);
+        let knight = match player.knight_at(node) {
+            Some(i) => std::mem::replace(&mut player.knights[i], Knight::OFF),
+            None => Knight::OFF,
+        };
+        player.knight_nodes.remove(node);
+        self.refresh_ships(seat);
+        self.recut(node);
+        knight
+    }
+
+    fn knight_event(&self, seat: Seat, node: u8, what: Drill, log: &mut impl Sink<Event>) {
+        log.note(Event::Knight { seat, at: self.topology().corners[usize::from(node)], what });
+    }
+
+    pub(crate) fn recruit(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+        self.pay(seat, &RECRUIT, log);
+        self.station(seat, node, 1, 0, log);
+    }
+
+    /// A new knight comes onto the board.
+    pub(crate) fn station(&mut self, seat: Seat, node: u8, rank: u8, flags: u8, log: &mut impl Sink<Event>) {
+        self.put_knight(seat, node, rank, flags);
+        self.knight_event(seat, node, Drill::Recruited, log);
+        self.award_route(log);
+    }
+
+    pub(crate) fn activate(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+        self.pay(seat, &ACTIVATE, log);
+        self.wake(seat, node, log);
+    }
+
+    /// A knight becomes active; it may not act in this turn (K12.1).
+    pub(crate) fn wake(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+        let player = self.player_mut(seat);
+        if let Some(i) = player.knight_at(node) {
+            player.knights[i].flags |= Knight::ACTIVE | Knight::FRESH;
+        }
+        self.knight_event(seat, node, Drill::Activated, log);
+        let rules = self.rules();
+        if rules.hooked {
+            (rules.hooks.activated)(self, seat, node);
+        }
+    }
+
+    pub(crate) fn promote(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+        let player = self.player_mut(seat);
+        if let Some(i) = player.knight_at(node) {
+            player.knights[i].rank += 1;
+            player.knights[i].flags |= Knight::PROMOTED;
+        }
+        self.knight_event(seat, node, Drill::Promoted, log);
+    }
+
+    /// After its action a knight is inactive (K12.1).
+    fn tire(flags: u8) -> u8 {
+        flags & !Knight::ACTIVE | Knight::ACTED
+    }
+
+    /// Moves a knight, driving away a weaker one (K12.3, K12.4).
+    pub(crate) fn march(&mut self, seat: Seat, from: u8, to: u8, log: &mut impl Sink<Event>) {
+        let corners = &self.topology().corners;
+        let driven = self.knight_of(to);
+        let foe = driven.map(|owner| self.take_knight(owner, to));
+        let knight = self.take_knight(seat, from);
+        self.put_knight(seat, to, knight.rank, State::tire(knight.flags));
+        log.note(Event::Marched { seat, from: corners[usize::from(from)], to: corners[usize::from(to)] });
+        match (driven, foe) {
+            // The award is decided after the retreat (K12.8).
+            (Some(owner), Some(foe)) => self.push_retreat(owner, to, foe),
+            _ => self.award_route(log),
+        }
+    }
+
+    pub(crate) fn push_retreat(&mut self, owner: Seat, node: u8, knight: Knight) {
+        self.push(Frame::Retreat { seat: owner.0, node, rank: knight.rank, flags: knight.flags });
+    }
+
+    /// Free nodes a driven knight reaches from where it stood (K12.4, SK7).
+    pub(crate) fn retreat_choices(&self, seat: Seat, node: u8, out: &mut impl Choices) {
+        for to in (self.knight_reach(seat, node) & self.free_nodes()).iter().filter(|&n| n != node) {
+            out.add(Action::Retreat(self.topology().corners[usize::from(to)]));
+        }
+    }
+
+    /// No place to retreat to: the knight returns to the supply (K12.4).
+    pub(crate) fn knight_lost(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+        self.knight_event(seat, node, Drill::Removed, log);
+        self.award_route(log);
+    }
+
+    /// The knight stays where it is and tires; robber or pirate is moved (K12.6, SK9).
+    pub(crate) fn chase(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+        let player = self.player_mut(seat);
+        if let Some(i) = player.knight_at(node) {
+            player.knights[i].flags = State::tire(player.knights[i].flags);
+        }
+        self.knight_event(seat, node, Drill::Tired, log);
+        let how = self.chase_modes(node);
+        self.push(Frame::Robber { how });
+    }
+}

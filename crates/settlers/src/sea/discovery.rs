@@ -1,0 +1,114 @@
+//! Turning face-down hexes (S8). What lies there is drawn when it is turned: nobody can tell the difference.
+
+use crate::action::Action;
+use crate::bits::hexes;
+use crate::event::Event;
+use crate::figures::*;
+use crate::flow::{Choices, Frame};
+use crate::map::{Ground, Token};
+use crate::state::State;
+use table::Sink;
+
+impl State {
+    /// Face-down hexes at the ends of an edge (S8.2).
+    fn undiscovered(&self, edge: u8) -> u64 {
+        let ends = self.topology().edge_nodes[usize::from(edge)];
+        ends.iter().fold(0, |all, &n| all | self.hexes_at(n)) & self.down
+    }
+
+    /// Turns one hex after the other; where there are several, the player says which is next.
+    pub(crate) fn discover_next(&mut self, edge: u8) -> bool {
+        let found = self.undiscovered(edge);
+        match found.count_ones() {
+            0 => {
+                self.pop();
+                false
+            }
+            1 => {
+                self.push(Frame::Reveal { hex: found.trailing_zeros() as u8 });
+                false
+            }
+            _ => true,
+        }
+    }
+
+    pub(crate) fn discover_choices(&self, edge: u8, out: &mut impl Choices) {
+        for hex in hexes(self.undiscovered(edge)) {
+            out.add(Action::Explore(self.topology().hexes[usize::from(hex)]));
+        }
+    }
+
+    pub(crate) fn discover_act(&mut self, action: Action) {
+        if let Action::Explore(hex) = action {
+            self.push(Frame::Reveal { hex: self.topology().hex(hex) });
+        }
+    }
+
+    /// Chance draws the hex, unless the map fixes it.
+    pub(crate) fn reveal_waits(&mut self, hex: u8, log: &mut impl Sink<Event>) -> bool {
+        match self.map().places[usize::from(hex)].ground {
+            Ground::Pool(_) => true,
+            Ground::Fixed(terrain) => {
+                self.revealed(hex, terrain, log);
+                false
+            }
+        }
+    }
+
+    /// The hex lies open and is part of the board at once (S8.5).
+    pub(crate) fn revealed(&mut self, hex: u8, terrain: Terrain, log: &mut impl Sink<Event>) {
+        self.pop();
+        self.down &= !(1 << hex);
+        let place = self.map().places[usize::from(hex)];
+        if let Ground::Pool(pool) = place.ground {
+            self.deal_terrain(hex, pool, terrain);
+        }
+        self.refresh_board();
+        log.note(Event::Dealt { hex: self.topology().hexes[usize::from(hex)], terrain });
+        if terrain.produces() && matches!(place.token, Token::Found(_)) {
+            self.push(Frame::RevealToken { hex });
+        } else {
+            self.reward(hex, log);
+        }
+    }
+
+    /// Chance draws the token while there is one.
+    pub(crate) fn reveal_token_waits(&mut self, hex: u8) -> bool {
+        let stack = match self.map().places[usize::from(hex)].token {
+            Token::Found(stack) => usize::from(stack),
+            _ => return true,
+        };
+        let wait = self.stacks[stack].iter().any(|&n| n > 0);
+        if !wait {
+            self.pop();
+        }
+        wait
+    }
+
+    pub(crate) fn token_found(&mut self, hex: u8, number: u8, log: &mut impl Sink<Event>) {
+        self.pop();
+        if let Token::Found(stack) = self.map().places[usize::from(hex)].token {
+            let left = &mut self.stacks[usize::from(stack)][usize::from(number)];
+            *left = left.saturating_sub(1);
+        }
+        self.set_token(hex, number);
+        log.note(Event::Token { hex: self.topology().hexes[usize::from(hex)], number });
+        self.reward(hex, log);
+    }
+
+    /// One resource of the new land for the discoverer (S8.3, S8.4).
+    fn reward(&mut self, hex: u8, log: &mut impl Sink<Event>) {
+        let seat = self.active();
+        let terrain = self.terrain[usize::from(hex)];
+        if let Some(kind) = terrain.resource() {
+            let n = 1.min(self.bank[kind.index()]);
+            self.gain(seat, kind, n, log);
+        } else if terrain == Terrain::Gold {
+            self.push(Frame::Take { seat: seat.0, left: 1, from: 0, optional: false });
+        }
+        let rules = self.rules();
+        if rules.hooked {
+            (rules.hooks.found)(self, seat, hex);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! The sea (S): ships, pirate, discovery. Gold is paid with the other production.
+
+mod discovery;
+mod ships;

@@ -1,0 +1,665 @@
+//! The table: a plain value without heap, and the questions everybody asks of it.
+
+use crate::bits::{Edges, Nodes, hexes};
+use crate::figures::*;
+use crate::flow::Frame;
+use crate::map::{MOST_HEXES, MOST_POOLS, MOST_PORTS, Map, NONE, Topology};
+use crate::rules::{Base, Cap, Piece, Rules};
+use table::{MOST_SEATS, Seat};
+
+/// Most questions that can be pending at once.
+pub const MOST_FRAMES: usize = 16;
+
+/// A knight on the board (K11).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Knight {
+    /// Where it stands; [`NONE`] if this piece is not on the board.
+    pub node: u8,
+    /// 1 basic, 2 strong, 3 mighty: also its strength.
+    pub rank: u8,
+    /// [`Knight::ACTIVE`] and what happened to it this turn.
+    pub flags: u8,
+}
+
+impl Knight {
+    /// It is active (K11.3).
+    pub const ACTIVE: u8 = 1;
+    /// It was activated in this turn and may not act yet (K12.1).
+    pub const FRESH: u8 = 2;
+    /// It has acted in this turn (K12.1).
+    pub const ACTED: u8 = 4;
+    /// It was promoted in this turn (K11.4).
+    pub const PROMOTED: u8 = 8;
+    /// Not on the board.
+    pub const OFF: Knight = Knight { node: NONE, rank: 0, flags: 0 };
+
+    /// Whether it is active.
+    #[inline]
+    pub fn active(self) -> bool {
+        self.flags & Knight::ACTIVE != 0
+    }
+
+    /// Whether it may act now (K12.1).
+    #[inline]
+    pub fn ready(self) -> bool {
+        self.flags & (Knight::ACTIVE | Knight::FRESH | Knight::ACTED) == Knight::ACTIVE
+    }
+}
+
+/// What one seat has.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Player {
+    /// Settlements, lying city pieces (K13.4) included.
+    pub settlements: Nodes,
+    /// Cities.
+    pub cities: Nodes,
+    /// Roads.
+    pub roads: Edges,
+    /// Ships.
+    pub ships: Edges,
+    /// Ends of the roads (derived).
+    pub road_ends: Nodes,
+    /// Ends of the ships (derived).
+    pub ship_ends: Nodes,
+    /// Ships that are not held fast (derived, S4.2).
+    pub open_ships: Edges,
+    /// Hand cards by kind; all 0 where they are hidden.
+    pub hand: Cards,
+    /// Number of hand cards.
+    pub total: u8,
+    /// Roads, settlements, cities and ships in the supply.
+    pub left: [u8; 4],
+    /// Development cards by kind, those bought this turn included; all 0 where they are hidden.
+    pub dev: [u8; DEVS],
+    /// Development cards bought this turn (B10.2).
+    pub fresh: [u8; DEVS],
+    /// Number of those bought this turn.
+    pub fresh_total: u8,
+    /// Number of development cards.
+    pub dev_total: u8,
+    /// Knights played (B12.1).
+    pub army: u8,
+    /// Length of the longest route (derived, B11.1).
+    pub length: u8,
+    /// Harbours used, as bits of [`Port`] (derived).
+    pub ports: u8,
+    /// Harbours a scenario gives, as bits of [`Port`].
+    pub extra_ports: u8,
+    /// Points in chips (S9.1).
+    pub chips: u8,
+    /// Hexes of the islands on which the seat has settled (S9.1).
+    pub settled: u64,
+    /// Cities with walls (K10.1).
+    pub walls: Nodes,
+    /// City pieces that lie on their side (K13.4).
+    pub lying: Nodes,
+    /// Levels of improvements by [`Track`] (K8.1).
+    pub levels: [u8; TRACKS],
+    /// Defender of Catan cards (K13.5).
+    pub defender: u8,
+    /// Open victory point cards (K14.4): bit 0 Printer, bit 1 Constitution.
+    pub open_points: u8,
+    /// Progress cards by kind; all 0 where they are hidden.
+    pub progress: [u8; PROGRESS],
+    /// Number of progress cards by [`Track`].
+    pub progress_by: [u8; TRACKS],
+    /// Knights (K1.4).
+    pub knights: [Knight; 6],
+    /// Where they stand (derived).
+    pub knight_nodes: Nodes,
+}
+
+impl Player {
+    fn new(pieces: [u8; 4]) -> Player {
+        Player {
+            settlements: Nodes::EMPTY,
+            cities: Nodes::EMPTY,
+            roads: Edges::EMPTY,
+            ships: Edges::EMPTY,
+            road_ends: Nodes::EMPTY,
+            ship_ends: Nodes::EMPTY,
+            open_ships: Edges::EMPTY,
+            hand: [0; KINDS],
+            total: 0,
+            left: pieces,
+            dev: [0; DEVS],
+            fresh: [0; DEVS],
+            fresh_total: 0,
+            dev_total: 0,
+            army: 0,
+            length: 0,
+            ports: 0,
+            extra_ports: 0,
+            chips: 0,
+            settled: 0,
+            walls: Nodes::EMPTY,
+            lying: Nodes::EMPTY,
+            levels: [0; TRACKS],
+            defender: 0,
+            open_points: 0,
+            progress: [0; PROGRESS],
+            progress_by: [0; TRACKS],
+            knights: [Knight::OFF; 6],
+            knight_nodes: Nodes::EMPTY,
+        }
+    }
+
+    /// Settlements and cities.
+    #[inline]
+    pub fn buildings(&self) -> Nodes {
+        self.settlements | self.cities
+    }
+
+    /// Roads and ships.
+    #[inline]
+    pub fn routes(&self) -> Edges {
+        self.roads | self.ships
+    }
+
+    /// Whether the hand covers a cost.
+    #[inline]
+    pub fn affords(&self, cost: &Cards) -> bool {
+        self.hand.iter().zip(cost).all(|(have, need)| have >= need)
+    }
+
+    /// Progress cards in hand, open ones not counted (K14.4).
+    #[inline]
+    pub fn progress_total(&self) -> u8 {
+        self.progress_by.iter().sum()
+    }
+
+    /// The knight on a node, as an index.
+    #[inline]
+    pub fn knight_at(&self, node: u8) -> Option<usize> {
+        self.knights.iter().position(|k| k.node == node)
+    }
+
+    /// Knights of a rank in the supply (K11.8).
+    #[inline]
+    pub fn knights_left(&self, rank: u8) -> u8 {
+        KNIGHTS_PER_RANK - self.knights.iter().filter(|k| k.rank == rank).count().min(2) as u8
+    }
+}
+
+/// A proposal between players: cards each way (B8.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Deal {
+    /// What its maker gives.
+    pub give: Cards,
+    /// What its maker wants.
+    pub ask: Cards,
+}
+
+/// Where a seat stands in the talks of this turn (B8.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[repr(u8)]
+pub enum Talk {
+    /// Not involved.
+    #[default]
+    Silent,
+    /// Owes an answer.
+    Asked,
+    /// Owes an answer after giving up a counter-offer.
+    AskedAgain,
+    /// Composes a counter-offer.
+    Composing,
+    /// Accepts the open offer.
+    Accepted,
+    /// Declined.
+    Refused,
+    /// Has a proposal of its own open.
+    Proposed,
+}
+
+/// What is special about cities and knights and belongs to nobody.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Realm {
+    /// Step of the barbarians (K4.1).
+    pub barbarians: u8,
+    /// Whether there was an attack: robber and pirate are locked before (K6.2).
+    pub attacked: bool,
+    /// Cities with the metropolis markers, by [`Track`]; [`NONE`] if not given yet.
+    pub metropolis: [u8; TRACKS],
+    /// Hex of the merchant; [`NONE`] off the board (K2.3).
+    pub merchant: u8,
+    /// Who controls the merchant; [`NONE`] if nobody.
+    pub merchant_of: u8,
+    /// Cards nobody has seen, by kind: the upper part of the decks; all 0 where hidden.
+    pub pool: [u8; PROGRESS],
+    /// How many these are, by [`Track`].
+    pub pool_total: [u8; TRACKS],
+    /// Cards put under the decks, next to be drawn first; [`Realm::COVERED`] marks those put there face down.
+    pub under: [[u8; PROGRESS_DECK as usize]; TRACKS],
+    /// How many these are.
+    pub under_len: [u8; TRACKS],
+    /// Kinds named with Merchant Fleet this turn, as bits (K15.23).
+    pub fleet: u8,
+    /// Commercial Harbor: bit 7 if played this turn, bits 0–3 opponents already used (K15.20).
+    pub harbor: u8,
+}
+
+impl Realm {
+    /// Marks a card put under its deck face down, which nobody else knows.
+    pub const COVERED: u8 = 0x80;
+    /// A card of which only the colour is known.
+    pub const UNKNOWN: u8 = 0x7f;
+
+    /// Cards in a deck.
+    #[inline]
+    pub fn deck(&self, track: Track) -> u8 {
+        self.pool_total[track.index()] + self.under_len[track.index()]
+    }
+}
+
+/// The game of settlers: everything that lies on the table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// Board and rules.
+    pub(crate) base: Base,
+    /// Number of seats.
+    pub players: u8,
+    /// What each seat has.
+    pub seats: [Player; MOST_SEATS],
+    /// Terrain of each hex; what is face down shows nothing of use.
+    pub terrain: [Terrain; MOST_HEXES],
+    /// Number token of each hex; 0 for none.
+    pub token: [u8; MOST_HEXES],
+    /// Face-down hexes (S8.1).
+    pub down: u64,
+    /// Hexes whose token lies face down and has no effect.
+    pub barren: u64,
+    /// Hexes that a scenario keeps from producing.
+    pub blocked: u64,
+    /// Route pieces that a scenario excludes from B11 and from extension.
+    pub blocked_edges: Edges,
+    /// Buildings that a scenario excludes from B13.
+    pub blocked_nodes: Nodes,
+    /// Kinds of the harbours, in the order of the map.
+    pub harbours: [u8; MOST_PORTS],
+    /// Hexes left in each pool.
+    pub pools: [[u8; TERRAINS]; MOST_POOLS],
+    /// Tokens left in each stack, by number.
+    pub stacks: [[u8; 13]; MOST_POOLS],
+    /// Harbours left to be dealt.
+    pub ports_left: [u8; 6],
+    /// Hexes with each number (derived).
+    pub numbers: [u64; 13],
+    /// Land hexes (derived).
+    pub land: u64,
+    /// Sea hexes (derived).
+    pub sea: u64,
+    /// Edges a road may lie on (derived).
+    pub roadable: Edges,
+    /// Edges a ship may lie on (derived).
+    pub shipable: Edges,
+    /// Nodes that touch land (derived).
+    pub land_nodes: Nodes,
+    /// Nodes of each kind of harbour (derived).
+    pub port_nodes: [Nodes; 6],
+    /// Nodes with buildings (derived).
+    pub taken: Nodes,
+    /// Nodes on or next to a building (derived, B9.5).
+    pub barred: Nodes,
+    /// Edges with route pieces (derived).
+    pub routed: Edges,
+    /// Hex of the robber; [`NONE`] beside the board (S5.9).
+    pub robber: u8,
+    /// Hex of the pirate; [`NONE`] if there is none.
+    pub pirate: u8,
+    /// Cards in the bank.
+    pub bank: Cards,
+    /// Development cards in the deck, by kind; all 0 where hidden.
+    pub deck: [u8; DEVS],
+    /// Development cards in the deck.
+    pub deck_total: u8,
+    /// Development cards played, by kind.
+    pub spent: [u8; DEVS],
+    /// Holder of the Longest Road or Trade Route; [`NONE`] if nobody (B11.4).
+    pub route_of: u8,
+    /// Holder of the Largest Army; [`NONE`] if nobody (B12.1).
+    pub army_of: u8,
+    /// The starting player (B4.1).
+    pub first: u8,
+    /// Whose turn it is, also while placing in the starting phase.
+    pub active: u8,
+    /// Turns begun.
+    pub turns: u16,
+    /// The dice of this turn (in K: yellow, red).
+    pub dice: [u8; 2],
+    /// Whether a development card was played this turn (B10.2).
+    pub played: bool,
+    /// Offers still to be begun this turn.
+    pub talks: u8,
+    /// Whether the active player may still ask for proposals this turn.
+    pub may_listen: bool,
+    /// Whether the ship of this turn was moved (S4.1).
+    pub sailed: bool,
+    /// Ships built this turn (S4.2).
+    pub new_ships: Edges,
+    /// Position in the plan of the set-up, then in the starting phase.
+    pub step: u8,
+    /// Proposals by seat; that of the active seat is the open offer (B8.3).
+    pub deals: [Deal; MOST_SEATS],
+    /// Where each seat stands in the talks.
+    pub talk: [Talk; MOST_SEATS],
+    /// Cards each seat has chosen and laid aside, unseen by the others until all have chosen (0.5).
+    pub aside: [Cards; MOST_SEATS],
+    /// How many each seat has to choose in all.
+    pub due: [u8; MOST_SEATS],
+    /// How many each seat still has to choose.
+    pub owing: [u8; MOST_SEATS],
+    /// Cities and knights.
+    pub realm: Realm,
+    /// A register scenarios may use.
+    pub memo: [u8; 16],
+    pub(crate) frames: [Frame; MOST_FRAMES],
+    pub(crate) depth: u8,
+    /// Who has won; [`NONE`] while the game goes on.
+    pub winner: u8,
+}
+
+const _: () = assert!(size_of::<State>() <= 4096);
+
+impl State {
+    /// The table before the first hex is dealt.
+    pub(crate) fn fresh(base: Base, players: u8) -> State {
+        let Base(setup) = base;
+        let map = &setup.map;
+        let mut state = State {
+            base,
+            players,
+            seats: std::array::from_fn(|_| Player::new(setup.rules.pieces)),
+            terrain: [Terrain::Sea; MOST_HEXES],
+            token: [0; MOST_HEXES],
+            down: 0,
+            barren: 0,
+            blocked: 0,
+            blocked_edges: Edges::EMPTY,
+            blocked_nodes: Nodes::EMPTY,
+            harbours: [Port::Generic as u8; MOST_PORTS],
+            pools: [[0; TERRAINS]; MOST_POOLS],
+            stacks: [[0; 13]; MOST_POOLS],
+            ports_left: map.ports,
+            numbers: [0; 13],
+            land: 0,
+            sea: 0,
+            roadable: Edges::EMPTY,
+            shipable: Edges::EMPTY,
+            land_nodes: Nodes::EMPTY,
+            port_nodes: [Nodes::EMPTY; 6],
+            taken: Nodes::EMPTY,
+            barred: Nodes::EMPTY,
+            routed: Edges::EMPTY,
+            robber: NONE,
+            pirate: map.pirate.filter(|_| setup.rules.sea).unwrap_or(NONE),
+            bank: [0; KINDS],
+            deck: if setup.rules.knights { [0; DEVS] } else { DECK },
+            deck_total: 0,
+            spent: [0; DEVS],
+            route_of: NONE,
+            army_of: NONE,
+            first: 0,
+            active: 0,
+            turns: 0,
+            dice: [0; 2],
+            played: false,
+            talks: 0,
+            may_listen: false,
+            sailed: false,
+            new_ships: Edges::EMPTY,
+            step: 0,
+            deals: [Deal::default(); MOST_SEATS],
+            talk: [Talk::Silent; MOST_SEATS],
+            aside: [[0; KINDS]; MOST_SEATS],
+            due: [0; MOST_SEATS],
+            owing: [0; MOST_SEATS],
+            realm: Realm {
+                barbarians: 0,
+                attacked: false,
+                metropolis: [NONE; TRACKS],
+                merchant: NONE,
+                merchant_of: NONE,
+                pool: if setup.rules.knights { PROGRESS_COPIES } else { [0; PROGRESS] },
+                pool_total: if setup.rules.knights { [PROGRESS_DECK; TRACKS] } else { [0; TRACKS] },
+                under: [[0; PROGRESS_DECK as usize]; TRACKS],
+                under_len: [0; TRACKS],
+                fleet: 0,
+                harbor: 0,
+            },
+            memo: [0; 16],
+            frames: [Frame::Main; MOST_FRAMES],
+            depth: 1,
+            winner: NONE,
+        };
+        state.frames[0] = Frame::Deal;
+        state.deck_total = state.deck.iter().sum();
+        state.bank[..RESOURCES].fill(BANK_RESOURCE);
+        if setup.rules.knights {
+            state.bank[RESOURCES..].fill(BANK_COMMODITY);
+        }
+        state.lay_out(map);
+        state.refresh();
+        state
+    }
+
+    /// Which module is played.
+    #[inline]
+    pub fn has(&self, cap: Cap) -> bool {
+        self.base.0.rules.has(cap)
+    }
+
+    /// The rules of this game.
+    #[inline]
+    pub fn rules(&self) -> &'static Rules {
+        &self.base.0.rules
+    }
+
+    /// The board's map.
+    #[inline]
+    pub fn map(&self) -> &'static Map {
+        &self.base.0.map
+    }
+
+    /// The board's shape.
+    #[inline]
+    pub fn topology(&self) -> &'static Topology {
+        &self.base.0.map.topology
+    }
+
+    /// The question that is pending.
+    #[inline]
+    pub fn question(&self) -> Frame {
+        self.frames[usize::from(self.depth.max(1) - 1) % MOST_FRAMES]
+    }
+
+    /// All seats in playing order beginning with the active one (0.5).
+    #[inline]
+    pub fn clockwise(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (active, players) = (self.active, self.players);
+        (0..players).map(move |n| Seat((active + n) % players))
+    }
+
+    /// All other seats in playing order, beginning after this one.
+    #[inline]
+    pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let players = self.players;
+        (1..players).map(move |n| Seat((seat.0 + n) % players))
+    }
+
+    /// The seat whose turn it is.
+    #[inline]
+    pub fn active(&self) -> Seat {
+        Seat(self.active)
+    }
+
+    /// What a seat has.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.seats[seat.index() % MOST_SEATS]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.seats[seat.index() % MOST_SEATS]
+    }
+
+    /// Nodes with buildings or knights of others: they stop this seat's routes (B9.2, B11.2, K11.6).
+    #[inline]
+    pub fn foreign(&self, seat: Seat) -> Nodes {
+        let mut nodes = self.taken & !self.player(seat).buildings();
+        if self.has(Cap::Knights) {
+            for other in self.others(seat) {
+                nodes |= self.player(other).knight_nodes;
+            }
+        }
+        nodes
+    }
+
+    /// Nodes with knights of anybody.
+    #[inline]
+    pub fn knight_nodes(&self) -> Nodes {
+        if !self.has(Cap::Knights) {
+            return Nodes::EMPTY;
+        }
+        self.seats.iter().fold(Nodes::EMPTY, |all, p| all | p.knight_nodes)
+    }
+
+    /// Who has a building here.
+    pub fn building_of(&self, node: u8) -> Option<Seat> {
+        (0..self.players).map(Seat).find(|&s| self.player(s).buildings().has(node))
+    }
+
+    /// Who has a knight here.
+    pub fn knight_of(&self, node: u8) -> Option<Seat> {
+        (0..self.players).map(Seat).find(|&s| self.player(s).knight_nodes.has(node))
+    }
+
+    /// Points everybody can see (B13.4, K17.1, S9.1).
+    #[inline]
+    pub fn open_points(&self, seat: Seat) -> u8 {
+        let p = self.player(seat);
+        let rules = self.rules();
+        let mut points = if self.blocked_nodes.is_empty() {
+            p.settlements.len() as u8 + 2 * p.cities.len() as u8
+        } else {
+            let free = !self.blocked_nodes;
+            (p.settlements & free).len() as u8 + 2 * (p.cities & free).len() as u8
+        };
+        points += p.chips;
+        if self.route_of == seat.0 {
+            points += ROUTE_POINTS;
+        }
+        if self.army_of == seat.0 {
+            points += ARMY_POINTS;
+        }
+        if rules.knights {
+            points +=
+                p.defender + p.open_points.count_ones() as u8 + u8::from(self.realm.merchant_of == seat.0);
+            for node in self.realm.metropolis {
+                points += if p.cities.has(node) { METROPOLIS_POINTS } else { 0 };
+            }
+        }
+        if rules.hooked {
+            points += (rules.hooks.points)(self, seat);
+        }
+        points
+    }
+
+    /// All points, hidden ones included (B10.8).
+    #[inline]
+    pub fn points(&self, seat: Seat) -> u8 {
+        self.open_points(seat) + self.player(seat).dev[Dev::VictoryPoint.index()]
+    }
+
+    /// How many cards of a kind exist.
+    #[inline]
+    pub fn cards_in_all(kind: usize) -> u8 {
+        if kind < RESOURCES { BANK_RESOURCE } else { BANK_COMMODITY }
+    }
+
+    /// How many identical cards the bank wants for one other (B8.4, K7.2).
+    #[inline]
+    pub fn rate(&self, seat: Seat, kind: Kind) -> u8 {
+        let p = self.player(seat);
+        let ports = p.ports | p.extra_ports;
+        let k = kind.index();
+        if kind.is_resource() && ports >> k & 1 != 0 {
+            return RATE_SPECIAL;
+        }
+        if self.has(Cap::Knights) {
+            let trading_house = !kind.is_resource() && p.levels[Track::Trade.index()] >= ABILITY_LEVEL;
+            let fleet = seat.0 == self.active && self.realm.fleet >> k & 1 != 0;
+            let merchant = self.realm.merchant_of == seat.0
+                && self.terrain[usize::from(self.realm.merchant) % MOST_HEXES].resource() == Some(kind);
+            if trading_house || fleet || merchant {
+                return RATE_SPECIAL;
+            }
+        }
+        if ports >> Port::Generic.index() & 1 != 0 { RATE_GENERIC } else { RATE }
+    }
+
+    /// How many kinds of hand cards are in play.
+    #[inline]
+    pub fn kinds(&self) -> usize {
+        if self.has(Cap::Knights) { KINDS } else { RESOURCES }
+    }
+
+    /// The hexes at a node.
+    #[inline]
+    pub fn hexes_at(&self, node: u8) -> u64 {
+        self.topology().node_hexset[usize::from(node)]
+    }
+
+    /// Whether a node touches land and water (S1.3): water is a sea hex or the frame.
+    #[inline]
+    pub fn is_coastal(&self, node: u8) -> bool {
+        self.land_nodes.has(node)
+            && (self.hexes_at(node) & self.sea != 0 || self.topology().node_rim[usize::from(node)])
+    }
+
+    /// The island of a node (S1.5): its land hexes, or its area where the scenario says so.
+    pub fn island(&self, node: u8) -> u64 {
+        let start = self.hexes_at(node) & self.land;
+        if self.rules().islands_by_area {
+            let map = self.map();
+            return hexes(start).fold(0, |all, hex| {
+                let area = usize::from(map.places[usize::from(hex)].area);
+                all | map.area_hexes.get(area).copied().unwrap_or(0)
+            });
+        }
+        let mut island = start;
+        loop {
+            let near = hexes(island).fold(0, |all, h| all | self.topology().hex_near[usize::from(h)]);
+            let grown = island | near & self.land;
+            if grown == island {
+                return island;
+            }
+            island = grown;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, frame: Frame) {
+        debug_assert!(usize::from(self.depth) < MOST_FRAMES);
+        self.frames[usize::from(self.depth) % MOST_FRAMES] = frame;
+        self.depth += 1;
+    }
+
+    #[inline]
+    pub(crate) fn pop(&mut self) {
+        self.depth -= 1;
+        // What lies above the top is always the same, so that equal tables compare equal.
+        self.frames[usize::from(self.depth) % MOST_FRAMES] = Frame::Main;
+    }
+
+    #[inline]
+    pub(crate) fn replace(&mut self, frame: Frame) {
+        self.frames[usize::from(self.depth.max(1) - 1) % MOST_FRAMES] = frame;
+    }
+
+    /// Pieces in the supply.
+    #[inline]
+    pub fn left(&self, seat: Seat, piece: Piece) -> u8 {
+        self.player(seat).left.get(piece.index()).copied().unwrap_or(0)
+    }
+}

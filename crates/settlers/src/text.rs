@@ -1,0 +1,410 @@
+//! Plain English for the terminal: what is asked, what an act does, what happened.
+//!
+//! Seats are named by the caller. Places are told by the hexes around them, so that a sentence can be
+//! understood without coordinates; the coordinates follow in brackets.
+
+use crate::action::Action;
+use crate::coords::{Corner, Hex, Side};
+use crate::event::{Award, Drill, Event};
+use crate::figures::*;
+use crate::flow::{Frame, Naming};
+use crate::map::NONE;
+use crate::state::{Deal, State, Talk};
+use table::{MOST_SEATS, Seat};
+
+/// How seats are called.
+pub type Names<'a> = &'a dyn Fn(Seat) -> String;
+
+fn hex_words(state: &State, hex: Hex) -> String {
+    let n = state.topology().hex(hex);
+    if n == NONE {
+        return "open sea".to_owned();
+    }
+    let i = usize::from(n);
+    if state.down >> n & 1 != 0 {
+        return "unknown".to_owned();
+    }
+    match state.token[i] {
+        0 => state.terrain[i].to_string(),
+        number => format!("{} {number}", state.terrain[i]),
+    }
+}
+
+/// A hex in words.
+pub fn hex(state: &State, at: Hex) -> String {
+    format!("{} ({at})", hex_words(state, at))
+}
+
+/// A corner in words: the land around it.
+pub fn corner(state: &State, at: Corner) -> String {
+    let around: Vec<String> = at
+        .hexes()
+        .into_iter()
+        .flatten()
+        .filter(|&h| state.topology().hex(h) != NONE)
+        .map(|h| hex_words(state, h))
+        .collect();
+    format!("{} ({at})", around.join(", "))
+}
+
+/// A side in words: what lies on both sides of it.
+pub fn side(state: &State, at: Side) -> String {
+    let [a, b] = at.hexes().map(|h| h.map_or("open sea".to_owned(), |h| hex_words(state, h)));
+    format!("between {a} and {b} ({at})")
+}
+
+/// Cards in words: "2 wool, 1 ore".
+pub fn cards(cards: &Cards) -> String {
+    let some = Kind::ALL.into_iter().filter(|k| cards[k.index()] > 0);
+    let words: Vec<String> = some.map(|k| format!("{} {k}", cards[k.index()])).collect();
+    if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
+}
+
+fn deal(deal: &Deal) -> String {
+    format!("{} for {}", cards(&deal.give), cards(&deal.ask))
+}
+
+fn harbour(kind: Port) -> String {
+    if kind == Port::Generic { "3:1".to_owned() } else { format!("2:1 {kind}") }
+}
+
+/// The question that is put to a seat now, or what is waited for.
+pub fn question(state: &State, seat: Seat, names: Names<'_>) -> String {
+    let n = seat.index() % MOST_SEATS;
+    match state.question() {
+        Frame::Deal => "The board is being laid out.".to_owned(),
+        Frame::First => "Who begins is being drawn.".to_owned(),
+        Frame::Start => {
+            let city =
+                state.rules().start.get(usize::from(state.step / state.players)).is_some_and(|r| r.city);
+            format!("Place a starting {}.", if city { "city" } else { "settlement" })
+        }
+        Frame::StartRoute { node } => format!(
+            "Place a road{} beside {}.",
+            if state.rules().sea { " or ship" } else { "" },
+            corner(state, state.topology().corners[usize::from(node)])
+        ),
+        Frame::PreRoll => "Your turn: roll the dice, or play a card first.".to_owned(),
+        Frame::Main => {
+            let open: Vec<String> = state
+                .others(seat)
+                .filter_map(|s| match state.talk[s.index()] {
+                    Talk::Accepted => Some(format!("{} accepts your offer", names(s))),
+                    Talk::Proposed => Some(format!("{} offers {}", names(s), deal(&state.deals[s.index()]))),
+                    _ => None,
+                })
+                .collect();
+            let hand = cards(&state.player(seat).hand);
+            let open = if open.is_empty() { String::new() } else { format!(" {}.", open.join("; ")) };
+            format!("Build, trade, play cards, or end your turn. You hold {hand}.{open}")
+        }
+        Frame::Discard { to } => {
+            let left = state.owing[n];
+            let (verb, whom) = if to == NONE {
+                ("give up", String::new())
+            } else {
+                ("give", format!(" to {}", names(Seat(to))))
+            };
+            format!(
+                "Choose {left} more to {verb}{whom}, kind by kind. You hold {}.",
+                cards(&state.player(seat).hand)
+            )
+        }
+        Frame::Robber { how } => match how & 3 {
+            1 => "Move the robber to another land hex.".to_owned(),
+            2 => "Move the pirate to another sea hex.".to_owned(),
+            _ => "Move the robber or the pirate.".to_owned(),
+        },
+        Frame::Victim { .. } => "Whom do you rob?".to_owned(),
+        Frame::AnyVictim => "You may take a card from anybody.".to_owned(),
+        Frame::Free { left, first } => {
+            format!(
+                "Place a free road{}: {left} left{}.",
+                if state.rules().sea { " or ship" } else { "" },
+                if first { "" } else { ", or stop" }
+            )
+        }
+        Frame::Take { left, optional, .. } => format!(
+            "Take {left} resource{} of your choice, kind by kind in the order brick to ore{}.",
+            if left == 1 { "" } else { "s" },
+            if optional { ", or do without" } else { "" }
+        ),
+        Frame::Name { why } => match why {
+            Naming::Monopoly => "Name the resource that everybody hands over to you.",
+            Naming::ResourceMonopoly => "Name the resource of which everybody gives you two.",
+            Naming::TradeMonopoly => "Name the commodity of which everybody gives you one.",
+            Naming::Fleet => "Name the kind you trade 2:1 with the bank this turn.",
+        }
+        .to_owned(),
+        Frame::Compose => format!("Your offer so far: {}.", deal(&state.deals[n])),
+        Frame::Answers if state.talk[n] == Talk::Composing => {
+            format!("Your proposal so far: {}.", deal(&state.deals[n]))
+        }
+        Frame::Answers => {
+            let offer = &state.deals[usize::from(state.active)];
+            if *offer == Deal::default() {
+                format!("{} asks for proposals.", names(state.active()))
+            } else {
+                format!("{} offers {}.", names(state.active()), deal(offer))
+            }
+        }
+        Frame::Sail { edge } => {
+            format!(
+                "Where does the ship go that lay {}?",
+                side(state, state.topology().sides[usize::from(edge)])
+            )
+        }
+        Frame::Discover { .. } => "Which hex do you turn first?".to_owned(),
+        Frame::Alchemist => "Set the yellow and the red die.".to_owned(),
+        Frame::Surplus => "You hold more than four progress cards: put one under its deck.".to_owned(),
+        Frame::Pillage { .. } => "The barbarians pillage one of your cities: which?".to_owned(),
+        Frame::ChooseDeck { .. } => "Draw a progress card: from which deck?".to_owned(),
+        Frame::Metropolis { track } => format!("Which city becomes the metropolis of {track}?"),
+        Frame::Crane => "Buy an improvement for one commodity less.".to_owned(),
+        Frame::Medicine => "Which settlement becomes a city?".to_owned(),
+        Frame::Engineer => "Which city gets the wall?".to_owned(),
+        Frame::Inventor { first: NONE } => "Choose the first of two number tokens to exchange.".to_owned(),
+        Frame::Inventor { .. } => "Choose the second number token.".to_owned(),
+        Frame::Smith { done: NONE } => "Which knight is promoted?".to_owned(),
+        Frame::Smith { .. } => "Which other knight is promoted? Or stop.".to_owned(),
+        Frame::Choose { card } => format!("Whom does the {card} concern?"),
+        Frame::GiveKnight { .. } => "One of your knights deserts: which?".to_owned(),
+        Frame::PlaceKnight { rank, .. } => format!("You may place a {} knight.", rank_word(rank)),
+        Frame::Diplomat => "Which open road or ship is removed?".to_owned(),
+        Frame::Replace { .. } => "You may place it again elsewhere.".to_owned(),
+        Frame::Intrigue => "Which knight is driven away?".to_owned(),
+        Frame::Retreat { .. } => "Your knight was driven away: where does it retreat to?".to_owned(),
+        Frame::Spy { seat } => format!("You see {}'s progress cards. Take one, or none.", names(Seat(seat))),
+        Frame::Guild { seat, left, .. } => {
+            format!(
+                "Take {left} from {}'s hand: {}.",
+                names(Seat(seat)),
+                cards(&state.player(Seat(seat)).hand)
+            )
+        }
+        Frame::HarborAnswer { .. } => {
+            format!("{} offers you a hidden resource: which commodity do you give?", names(state.active()))
+        }
+        Frame::Merchant => "Where does the merchant go?".to_owned(),
+        Frame::NextStart | Frame::Produce | Frame::Aftermath => "One moment.".to_owned(),
+        Frame::Dice
+        | Frame::EventDie
+        | Frame::Steal { .. }
+        | Frame::Draw
+        | Frame::Reveal { .. }
+        | Frame::RevealToken { .. }
+        | Frame::Progress { .. } => "Chance decides.".to_owned(),
+    }
+}
+
+fn rank_word(rank: u8) -> &'static str {
+    ["", "basic", "strong", "mighty"][usize::from(rank) % 4]
+}
+
+/// What an act would do, as a menu line.
+pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
+    match action {
+        Action::Deal(terrain) => format!("deal {terrain}"),
+        Action::Port(kind) => format!("deal a {} harbour", harbour(kind)),
+        Action::Spiral(n) => format!("lay the numbers from corner {n}"),
+        Action::Token(n) => format!("draw the number {n}"),
+        Action::First(seat) => format!("{} begins", names(seat)),
+        Action::Dice(a, b) => format!("dice: {a} and {b}"),
+        Action::Steal(kind) => format!("the card is {kind}"),
+        Action::Draw(card) => format!("the card is {card}"),
+        Action::Face(face) => format!("event die: {face}"),
+        Action::Find(card) => format!("the card is {card}"),
+        Action::Settle(at) => format!("settlement at {}", corner(state, at)),
+        Action::City(at) => format!("city at {}", corner(state, at)),
+        Action::Road(at) => format!("road {}", side(state, at)),
+        Action::Ship(at) => format!("ship {}", side(state, at)),
+        Action::Sail(at) => format!("move the ship {}", side(state, at)),
+        Action::Roll => "roll the dice".to_owned(),
+        Action::End => "end the turn".to_owned(),
+        Action::Buy => "buy a development card".to_owned(),
+        Action::Play(card) => format!("play {card}"),
+        Action::Robber(at) => format!("robber to {}", hex(state, at)),
+        Action::Pirate(at) => format!("pirate to {}", hex(state, at)),
+        Action::Rob(seat) => format!("rob {}", names(seat)),
+        Action::Discard(kind) => format!("give up {kind}"),
+        Action::Take(kind) => format!("take {kind}"),
+        Action::Name(kind) => format!("name {kind}"),
+        Action::Bank(give, take) => {
+            format!("bank: {} {give} for {take}", state.rate(state.active(), give))
+        }
+        Action::Trade => "make an offer to the others".to_owned(),
+        Action::Listen => "ask the others for proposals".to_owned(),
+        Action::Give(kind) => format!("give {kind}"),
+        Action::Ask(kind) => format!("ask for {kind}"),
+        Action::Offer(to) => {
+            let seats: Vec<String> = to.iter().map(names).collect();
+            format!("offer it to {}", seats.join(" and "))
+        }
+        Action::Cancel => "drop it".to_owned(),
+        Action::Accept => "accept".to_owned(),
+        Action::Refuse => "decline".to_owned(),
+        Action::Counter => "make a proposal".to_owned(),
+        Action::Close(seat) => match state.talk[seat.index() % MOST_SEATS] {
+            Talk::Proposed => format!(
+                "accept {}'s proposal: {}",
+                names(seat),
+                deal(&state.deals[seat.index() % MOST_SEATS])
+            ),
+            _ => format!("trade with {}", names(seat)),
+        },
+        Action::Pass => "do without".to_owned(),
+        Action::Explore(at) => format!("turn the hex at ({at})"),
+        Action::Recruit(at) => format!("recruit a knight at {}", corner(state, at)),
+        Action::Activate(at) => format!("activate the knight at {}", corner(state, at)),
+        Action::Promote(at) => format!("promote the knight at {}", corner(state, at)),
+        Action::March(from, to) => {
+            let node = state.topology().node(to);
+            let verb = if state.knight_nodes().has(node) { "drives away the one at" } else { "goes to" };
+            format!("knight at {} {verb} {}", corner(state, from), corner(state, to))
+        }
+        Action::Chase(at) => format!("knight at {} chases robber or pirate", corner(state, at)),
+        Action::Wall(at) => format!("city wall at {}", corner(state, at)),
+        Action::Improve(track) => format!("improve {track}"),
+        Action::Metropolis(at) => format!("metropolis at {}", corner(state, at)),
+        Action::Use(card) => format!("play {card}"),
+        Action::Bury(card) => format!("put {card} under its deck"),
+        Action::Deck(track) => format!("draw from the {track} deck"),
+        Action::Lose(at) => format!("lose the city at {}", corner(state, at)),
+        Action::Choose(seat) => names(seat),
+        Action::Remove(at) => format!("give up the knight at {}", corner(state, at)),
+        Action::Station(at) => format!("place the knight at {}", corner(state, at)),
+        Action::Unbuild(at) => format!("remove the piece {}", side(state, at)),
+        Action::Expel(at) => format!("drive away the knight at {}", corner(state, at)),
+        Action::Retreat(at) => format!("retreat to {}", corner(state, at)),
+        Action::Merchant(at) => format!("merchant to {}", hex(state, at)),
+        Action::Swap(at) => format!("the token of {}", hex(state, at)),
+        Action::Harbor(seat, kind) => format!("offer {} a hidden {kind} for a commodity", names(seat)),
+        Action::Pick(card) => format!("take {card}"),
+    }
+}
+
+/// What happened, as a sentence.
+pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
+    let some = |kind: Option<Kind>| kind.map_or("a card".to_owned(), |k| k.to_string());
+    match event {
+        Event::Dealt { hex: at, terrain } => format!("({at}) is {terrain}."),
+        Event::Token { hex: at, number } => format!("{number} is laid on {}.", hex(state, at)),
+        Event::Harbour { at, kind } => format!("A {} harbour lies {}.", harbour(kind), side(state, at)),
+        Event::Spiral { corner } => format!("The numbers are laid in a spiral from corner {corner}."),
+        Event::First { seat } => format!("{} begins.", names(seat)),
+        Event::Turn { seat } => format!("It is {}'s turn.", names(seat)),
+        Event::Rolled { dice: [a, b] } => format!("The dice show {a} and {b}: {}.", a + b),
+        Event::Gained { seat, kind, n } => format!("{} gets {n} {kind}.", names(seat)),
+        Event::Paid { seat, kind, n } => format!("{} gives {n} {kind} to the bank.", names(seat)),
+        Event::Short { kind } => format!("The bank has too little {kind}: nobody gets any."),
+        Event::Ready { seat } => format!("{} has chosen.", names(seat)),
+        Event::Built { seat, piece, at } => {
+            format!("{} has a {} at {}.", names(seat), piece.word(), corner(state, at))
+        }
+        Event::Routed { seat, piece, at } => {
+            format!("{} has a {} {}.", names(seat), piece.word(), side(state, at))
+        }
+        Event::Unrouted { seat, piece, at } => {
+            format!("{}'s {} {} is removed.", names(seat), piece.word(), side(state, at))
+        }
+        Event::Lifted { seat, at } => format!("{} lifts the ship {}.", names(seat), side(state, at)),
+        Event::Sailed { seat, to, .. } => format!("{}'s ship now lies {}.", names(seat), side(state, to)),
+        Event::Robber { to } => format!("The robber goes to {}.", hex(state, to)),
+        Event::Pirate { to } => format!("The pirate goes to {}.", hex(state, to)),
+        Event::Stole { by, from, kind } => {
+            format!("{} steals {} from {}.", names(by), some(kind), names(from))
+        }
+        Event::Handed { from, to, kind, n } => format!("{} gives {n} {kind} to {}.", names(from), names(to)),
+        Event::Slipped { from, to, kind } => {
+            format!("{} gives {} to {}.", names(from), some(kind), names(to))
+        }
+        Event::Drew { seat, card } => match card {
+            Some(card) => format!("{} draws {card}.", names(seat)),
+            None => format!("{} draws a development card.", names(seat)),
+        },
+        Event::Played { seat, card } => format!("{} plays {card}.", names(seat)),
+        Event::Award { award, to } => {
+            let what = match award {
+                Award::Route if state.rules().sea => "Longest Trade Route",
+                Award::Route => "Longest Road",
+                Award::Army => "Largest Army",
+            };
+            match to {
+                Some(seat) => format!("{} has the {what}.", names(seat)),
+                None => format!("Nobody has the {what} now."),
+            }
+        }
+        Event::Banked { seat, give, n, take } => {
+            format!("{} trades {n} {give} for 1 {take} with the bank.", names(seat))
+        }
+        Event::Musing { seat } => format!("{} thinks about an offer.", names(seat)),
+        Event::Dropped { seat } => format!("{} makes no offer.", names(seat)),
+        Event::Listening { seat } => format!("{} asks for proposals.", names(seat)),
+        Event::Offered { seat, deal: offer, to } => {
+            let seats: Vec<String> = to.iter().map(names).collect();
+            format!("{} offers {} to {}.", names(seat), deal(&offer), seats.join(" and "))
+        }
+        Event::Accepted { seat } => format!("{} accepts.", names(seat)),
+        Event::Refused { seat } => format!("{} declines.", names(seat)),
+        Event::Lapsed { seat } => format!("{}'s word in the talks lapses.", names(seat)),
+        Event::Traded { by, with } => format!("{} and {} trade.", names(by), names(with)),
+        Event::Chip { seat, points } => format!("{} gets {points} points for a new island.", names(seat)),
+        Event::Face { face } => format!("The event die shows {face}."),
+        Event::Barbarians { step: 0 } => "The barbarians sail home; all knights rest.".to_owned(),
+        Event::Barbarians { step } => {
+            format!("The barbarians are {} steps away.", BARBARIAN_STEPS.saturating_sub(step))
+        }
+        Event::Attack { barbarians, defence } => {
+            format!("The barbarians attack with {barbarians} against {defence}.")
+        }
+        Event::Pillaged { seat, at } => format!("{} loses the city at {}.", names(seat), corner(state, at)),
+        Event::Defender { seat } => format!("{} is Defender of Catan.", names(seat)),
+        Event::Found { seat, track, card } => match card {
+            Some(card) => format!("{} draws {card}.", names(seat)),
+            None => format!("{} draws a {track} card.", names(seat)),
+        },
+        Event::Used { seat, card } => format!("{} plays {card}.", names(seat)),
+        Event::Buried { seat, track, card } => {
+            let what = card.map_or(format!("a {track} card"), |c| c.to_string());
+            format!("{} puts {what} under its deck.", names(seat))
+        }
+        Event::Spied { by, from, card, track } => {
+            let what = card.map_or(format!("a {track} card"), |c| c.to_string());
+            format!("{} takes {what} from {}.", names(by), names(from))
+        }
+        Event::Looks { by, at } => format!("{} looks at {}'s cards.", names(by), names(at)),
+        Event::Improved { seat, track, level } => {
+            format!("{} reaches level {level} of {track}.", names(seat))
+        }
+        Event::Metropolis { seat, track, at } => {
+            format!("{} has the metropolis of {track} at {}.", names(seat), corner(state, at))
+        }
+        Event::Wall { seat, at } => format!("{} has a wall at {}.", names(seat), corner(state, at)),
+        Event::Knight { seat, at, what } => {
+            let what = match what {
+                Drill::Recruited => "stands",
+                Drill::Activated => "is active",
+                Drill::Promoted => "is promoted",
+                Drill::Tired => "is tired",
+                Drill::Removed => "leaves",
+            };
+            format!("{}'s knight at {} {what}.", names(seat), corner(state, at))
+        }
+        Event::Marched { seat, from, to } => {
+            format!("{}'s knight goes from {} to {}.", names(seat), corner(state, from), corner(state, to))
+        }
+        Event::Merchant { seat, to } => format!("{} has the merchant, at {}.", names(seat), hex(state, to)),
+        Event::Swapped { a, b } => {
+            format!("The numbers of {} and {} are exchanged.", hex(state, a), hex(state, b))
+        }
+        Event::Marked { hex: at } => format!("The number of {} is to be exchanged.", hex(state, at)),
+        Event::Named { seat, kind } => format!("{} names {kind}.", names(seat)),
+        Event::Chosen { seat } => format!("{} is chosen.", names(seat)),
+        Event::Deck { seat, track } => format!("{} chooses the {track} deck.", names(seat)),
+        Event::Harbor { by, with } => {
+            format!("{} offers {} a hidden card for a commodity.", names(by), names(with))
+        }
+        Event::Passed { seat } => format!("{} does without.", names(seat)),
+        Event::Won { seat } => format!("{} has won.", names(seat)),
+    }
+}

@@ -1,0 +1,285 @@
+//! What a viewer knows, and filling in what he does not (B14, K18).
+//!
+//! A view is the state with everything hidden overwritten, so clients and bots use the same questions and the
+//! same legal list on it. It remembers nothing a viewer has seen earlier: that is in the events.
+
+use crate::figures::*;
+use crate::flow::Frame;
+use crate::map::NONE;
+use crate::state::{Deal, Player, Realm, State, Talk};
+use table::{MOST_SEATS, Random, Seat, Viewer};
+
+/// What one viewer knows of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    who: Viewer,
+    state: State,
+}
+
+impl View {
+    pub(crate) fn of(state: &State, who: Viewer) -> View {
+        let mut state = state.clone();
+        if who != Viewer::Judge {
+            state.mask(who);
+        }
+        View { who, state }
+    }
+
+    /// Whose view it is.
+    pub fn who(&self) -> Viewer {
+        self.who
+    }
+
+    /// The table with everything hidden overwritten: counts are true, hidden kinds are 0.
+    pub fn table(&self) -> &State {
+        &self.state
+    }
+
+    /// A whole state that looks the same to this viewer.
+    pub(crate) fn guess(&self, random: &mut impl Random) -> State {
+        let mut state = self.state.clone();
+        if self.who != Viewer::Judge {
+            state.deal_hands(self.who, random);
+            if state.winner == NONE {
+                state.deal_devs(self.who, random);
+            } else {
+                state.fill_deck();
+            }
+            state.deal_progress(self.who, random);
+        }
+        state
+    }
+}
+
+impl State {
+    /// Whose hand this viewer sees besides the own: while choosing from it (K15.21).
+    fn hand_shown(&self, who: Viewer, seat: Seat) -> bool {
+        who.is(seat)
+            || matches!(self.question(), Frame::Guild { seat: shown, .. } if shown == seat.0 && who.is(self.active()))
+    }
+
+    /// Whose progress cards this viewer sees besides the own: while choosing from them (K15.17).
+    fn progress_shown(&self, who: Viewer, seat: Seat) -> bool {
+        who.is(seat)
+            || matches!(self.question(), Frame::Spy { seat: shown } if shown == seat.0 && who.is(self.active()))
+    }
+
+    fn mask(&mut self, who: Viewer) {
+        if let Frame::Guild { seat, left, .. } = self.question()
+            && !who.is(Seat(seat))
+            && !who.is(self.active())
+        {
+            // The kind taken first is known to the two only (K18.1).
+            self.replace(Frame::Guild { seat, left, from: 0 });
+        }
+        self.deck = [0; DEVS];
+        for seat in (0..self.players).map(Seat) {
+            let n = seat.index();
+            if !self.hand_shown(who, seat) {
+                self.seats[n].hand = [0; KINDS];
+            }
+            if !self.progress_shown(who, seat) {
+                self.seats[n].progress = [0; PROGRESS];
+            }
+            if who.is(seat) {
+                continue;
+            }
+            if self.winner == NONE {
+                self.seats[n].dev = [0; DEVS];
+            }
+            self.seats[n].fresh = [0; DEVS];
+            self.aside[n] = [0; KINDS];
+            if self.owing[n] > 0 {
+                self.owing[n] = self.due[n];
+            }
+            if self.question() == Frame::Compose && seat == self.active() {
+                self.deals[n] = Deal::default();
+            }
+            if matches!(self.talk[n], Talk::Composing | Talk::AskedAgain) {
+                self.talk[n] = Talk::Asked;
+                self.deals[n] = Deal::default();
+            }
+        }
+        self.realm.pool = [0; PROGRESS];
+        for (cards, len) in self.realm.under.iter_mut().zip(self.realm.under_len) {
+            for card in &mut cards[..usize::from(len)] {
+                if *card & Realm::COVERED != 0 {
+                    *card = Realm::COVERED | Realm::UNKNOWN;
+                }
+            }
+        }
+    }
+
+    /// Deals what is in no visible hand. Open offers and acceptances are believed: their makers hold the cards.
+    fn deal_hands(&mut self, who: Viewer, random: &mut impl Random) {
+        let mut unseen = [0u8; KINDS];
+        for (k, left) in unseen.iter_mut().enumerate() {
+            if k < self.kinds() {
+                let seen = |n: usize| self.seats[n].hand[k] + self.aside[n][k];
+                *left = State::cards_in_all(k)
+                    .saturating_sub(self.bank[k] + (0..MOST_SEATS).map(seen).sum::<u8>());
+            }
+        }
+        let hidden: [bool; MOST_SEATS] = std::array::from_fn(|n| !self.hand_shown(who, Seat(n as u8)));
+        for seat in (0..self.players).map(Seat).filter(|s| hidden[s.index()]) {
+            let n = seat.index();
+            let promised = match self.talk[n] {
+                Talk::Accepted => self.deals[usize::from(self.active)].ask,
+                _ if seat == self.active() => self.deals[n].give,
+                Talk::Proposed => self.deals[n].give,
+                _ => [0; KINDS],
+            };
+            let room = self.seats[n].total;
+            if promised.iter().sum::<u8>() <= room && promised.iter().zip(&unseen).all(|(p, u)| p <= u) {
+                for k in 0..KINDS {
+                    self.seats[n].hand[k] += promised[k];
+                    unseen[k] -= promised[k];
+                }
+            }
+        }
+        for seat in (0..self.players).map(Seat).filter(|s| hidden[s.index()]) {
+            let n = seat.index();
+            let laid = self.due[n] - self.owing[n];
+            // A card offered unseen is a resource (K15.20).
+            if matches!(self.question(), Frame::HarborAnswer { .. }) && seat == self.active() && laid == 1 {
+                let kind = draw(&mut unseen[..RESOURCES], random)
+                    .or_else(|| draw(&mut self.seats[n].hand[..RESOURCES], random));
+                if let Some(kind) = kind {
+                    self.aside[n][kind] += 1;
+                }
+            }
+            let held =
+                |state: &State| state.seats[n].hand.iter().sum::<u8>() + state.aside[n].iter().sum::<u8>();
+            while held(self) < self.seats[n].total {
+                let Some(kind) = draw(&mut unseen, random) else { break };
+                self.seats[n].hand[kind] += 1;
+            }
+            while self.aside[n].iter().sum::<u8>() < laid {
+                let Some(kind) = draw(&mut self.seats[n].hand, random) else { break };
+                self.aside[n][kind] += 1;
+            }
+        }
+    }
+
+    /// The rest of the development cards is the deck.
+    fn fill_deck(&mut self) {
+        if self.rules().knights {
+            return;
+        }
+        for card in Dev::ALL {
+            let held: u8 = self.seats.iter().map(|p| p.dev[card.index()]).sum();
+            self.deck[card.index()] = DECK[card.index()].saturating_sub(self.spent[card.index()] + held);
+        }
+    }
+
+    /// Development cards nobody has shown: hands and deck.
+    fn deal_devs(&mut self, who: Viewer, random: &mut impl Random) {
+        if self.rules().knights {
+            return;
+        }
+        self.fill_deck();
+        for seat in (0..self.players).map(Seat).filter(|&s| !who.is(s)) {
+            let n = seat.index();
+            let Player { dev_total, fresh_total, .. } = self.seats[n];
+            // Had the active seat the points, it would have won (B13.3).
+            let spare = if seat == self.active() && self.turns > 0 {
+                self.rules().target.saturating_sub(1 + self.open_points(seat))
+            } else {
+                u8::MAX
+            };
+            let points = Dev::VictoryPoint.index();
+            for _ in 0..dev_total {
+                let mut deck = self.deck;
+                if self.seats[n].dev[points] >= spare {
+                    deck[points] = 0;
+                }
+                let card = draw(&mut deck, random).or_else(|| draw(&mut self.deck.clone(), random));
+                if let Some(card) = card {
+                    self.deck[card] -= 1;
+                    self.seats[n].dev[card] += 1;
+                }
+            }
+            let mut bought = self.seats[n].dev;
+            for _ in 0..fresh_total {
+                if let Some(card) = draw(&mut bought, random) {
+                    self.seats[n].fresh[card] += 1;
+                }
+            }
+        }
+    }
+
+    /// Progress cards nobody has shown: hands, what was put under the decks face down, and the decks.
+    fn deal_progress(&mut self, who: Viewer, random: &mut impl Random) {
+        if !self.rules().knights {
+            return;
+        }
+        let mut unseen = PROGRESS_COPIES;
+        let see = |unseen: &mut [u8; PROGRESS], card: usize, n: u8| {
+            unseen[card] = unseen[card].saturating_sub(n);
+        };
+        for player in &self.seats {
+            for card in Progress::ALL {
+                see(&mut unseen, card.index(), player.progress[card.index()]);
+            }
+            see(&mut unseen, Progress::Printer.index(), player.open_points & 1);
+            see(&mut unseen, Progress::Constitution.index(), player.open_points >> 1 & 1);
+        }
+        for (cards, len) in self.realm.under.iter().zip(self.realm.under_len) {
+            for &card in &cards[..usize::from(len)] {
+                if card & Realm::COVERED == 0 {
+                    see(&mut unseen, usize::from(card), 1);
+                }
+            }
+        }
+        // Victory point cards are laid open when drawn, so hidden ones can only be in the decks (K14.4).
+        let pick = |unseen: &mut [u8; PROGRESS], track: Track, random: &mut _| {
+            let mut some = *unseen;
+            for card in Progress::ALL.into_iter().filter(|c| c.track() != track || c.is_point()) {
+                some[card.index()] = 0;
+            }
+            let card = draw(&mut some, random)?;
+            unseen[card] -= 1;
+            Some(card)
+        };
+        for seat in (0..self.players).map(Seat) {
+            if self.progress_shown(who, seat) {
+                continue;
+            }
+            for track in Track::ALL {
+                for _ in 0..self.seats[seat.index()].progress_by[track.index()] {
+                    if let Some(card) = pick(&mut unseen, track, random) {
+                        self.seats[seat.index()].progress[card] += 1;
+                    }
+                }
+            }
+        }
+        for track in Track::ALL {
+            let t = track.index();
+            for i in 0..usize::from(self.realm.under_len[t]) {
+                if self.realm.under[t][i] & Realm::COVERED != 0
+                    && let Some(card) = pick(&mut unseen, track, random)
+                {
+                    self.realm.under[t][i] = Realm::COVERED | card as u8;
+                }
+            }
+        }
+        self.realm.pool = unseen;
+    }
+}
+
+/// Takes one card out of a multiset, each card equally likely.
+fn draw(cards: &mut [u8], random: &mut impl Random) -> Option<usize> {
+    let all: u32 = cards.iter().map(|&n| u32::from(n)).sum();
+    if all == 0 {
+        return None;
+    }
+    let mut left = random.below(all);
+    for (i, n) in cards.iter_mut().enumerate() {
+        if left < u32::from(*n) {
+            *n -= 1;
+            return Some(i);
+        }
+        left -= u32::from(*n);
+    }
+    None
+}

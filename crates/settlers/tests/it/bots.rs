@@ -1,0 +1,102 @@
+//! The estimate is good enough to win, and texts exist for everything that comes up.
+
+use settlers::value::value;
+use settlers::{Action, Config, State, text};
+use table::{Actions, Actor, Game, Luck, Random, Seat, Turn, Viewer};
+
+/// One look ahead on a guess of the own view.
+fn greedy(state: &State, seat: Seat, legal: &Actions<Action>, luck: &mut Luck) -> Action {
+    let guess = State::guess(&state.view(Viewer::Seat(seat)), luck);
+    let mut best = (i32::MIN, legal[0]);
+    for &action in legal.iter() {
+        let mut next = guess.clone();
+        next.play_unchecked(Actor::Seat(seat), action, &mut ());
+        let worth = value(&next, seat);
+        if worth > best.0 {
+            best = (worth, action);
+        }
+    }
+    best.1
+}
+
+/// Plays a game with one greedy seat; who wins, and how many turns it took.
+fn game(mode: &str, players: u8, greedy_seats: u8, seed: u64) -> (u8, u16, u32) {
+    let config = Config::new(mode, players).unwrap();
+    let mut luck = Luck::new(seed, 3);
+    let mut state = State::new(&config);
+    let mut plies = 0;
+    loop {
+        plies += 1;
+        match state.turn() {
+            Turn::Over(_) => return (state.winner, state.turns, plies),
+            Turn::Chance => {
+                let outcome = state.sample(&mut luck);
+                state.play_unchecked(Actor::Chance, outcome, &mut ());
+            }
+            Turn::Seats(seats) => {
+                let seat = seats.iter().next().unwrap();
+                let mut legal = Actions::new();
+                state.legal(seat, &mut legal);
+                let pick = if seat.0 < greedy_seats {
+                    greedy(&state, seat, &legal, &mut luck)
+                } else {
+                    legal[luck.below(legal.len() as u32) as usize]
+                };
+                state.play_unchecked(Actor::Seat(seat), pick, &mut ());
+            }
+        }
+        assert!(plies < 60_000, "{mode}: endless");
+    }
+}
+
+#[test]
+fn one_greedy_seat_beats_random_ones() {
+    for mode in settlers::MODES {
+        let wins = (0..6).filter(|&seed| game(mode, 4, 1, seed).0 == 0).count();
+        assert!(wins >= 5, "{mode}: {wins} of 6");
+    }
+}
+
+#[test]
+fn greedy_tables_finish() {
+    for mode in settlers::MODES {
+        for players in [3, 4] {
+            let (_, turns, plies) = game(mode, players, players, 11);
+            assert!(turns < 400 && plies < 20_000, "{mode}, {players}: {turns} turns, {plies} plies");
+        }
+    }
+}
+
+#[test]
+fn everything_has_a_text() {
+    let names = |seat: Seat| format!("Player {}", seat.0 + 1);
+    for mode in settlers::MODES {
+        let config = Config::new(mode, 3).unwrap();
+        let mut luck = Luck::new(4, 4);
+        let mut state = State::new(&config);
+        let mut sentences = 0;
+        for _ in 0..6000 {
+            let (by, action) = match state.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => (Actor::Chance, state.sample(&mut luck)),
+                Turn::Seats(seats) => {
+                    let seat = seats.iter().next().unwrap();
+                    let question = text::question(&state, seat, &names);
+                    assert!(question.ends_with(['.', '?']) && !question.contains("Chance"), "{question}");
+                    let mut legal = Actions::new();
+                    state.legal(seat, &mut legal);
+                    legal.iter().for_each(|&a| assert!(!text::act(&state, a, &names).is_empty()));
+                    (Actor::Seat(seat), legal[luck.below(legal.len() as u32) as usize])
+                }
+            };
+            let mut events = Vec::new();
+            state.play_unchecked(by, action, &mut events);
+            for event in events {
+                let sentence = text::event(&state, event, &names);
+                assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
+                sentences += 1;
+            }
+        }
+        assert!(sentences > 1000, "{mode}");
+    }
+}

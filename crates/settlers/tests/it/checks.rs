@@ -1,0 +1,241 @@
+//! What must hold after every act (X4), and how to exchange what a viewer cannot tell apart.
+
+use settlers::figures::*;
+use settlers::map::NONE;
+use settlers::{Cap, Frame, Realm, State, Talk, hexes};
+use table::{Luck, Random, Seat, Viewer};
+
+macro_rules! ensure {
+    ($what:expr, $($why:tt)*) => {
+        if !$what {
+            return Err(format!($($why)*));
+        }
+    };
+}
+
+/// X4, and that everything derived is what it would be if computed anew.
+pub(crate) fn conserved(state: &State) -> Result<(), String> {
+    cards(state)?;
+    pieces(state)?;
+    awards(state)?;
+    if state.has(Cap::Knights) {
+        knights(state)?;
+    }
+    let mut fresh = state.clone();
+    fresh.refresh();
+    if state.step > 0 && state.question() != Frame::Deal {
+        ensure!(fresh == *state, "derived numbers are stale");
+    }
+    Ok(())
+}
+
+fn cards(state: &State) -> Result<(), String> {
+    for (k, &bank) in state.bank.iter().enumerate().take(state.kinds()) {
+        let hands: u8 = state.seats.iter().map(|p| p.hand[k]).sum();
+        let aside: u8 = state.aside.iter().map(|a| a[k]).sum();
+        let all = bank + hands + aside;
+        ensure!(all == State::cards_in_all(k), "{all} cards of kind {k}");
+    }
+    for (n, player) in state.seats.iter().enumerate() {
+        let total = player.hand.iter().sum::<u8>() + state.aside[n].iter().sum::<u8>();
+        ensure!(total == player.total, "seat {n} holds {total}, not {}", player.total);
+        ensure!(player.dev.iter().sum::<u8>() == player.dev_total, "development cards of seat {n}");
+        ensure!(player.fresh.iter().sum::<u8>() == player.fresh_total, "new development cards of seat {n}");
+    }
+    if !state.has(Cap::Knights) {
+        for card in Dev::ALL {
+            let c = card.index();
+            let held: u8 = state.seats.iter().map(|p| p.dev[c]).sum();
+            ensure!(state.deck[c] + held + state.spent[c] == DECK[c], "development cards {card}");
+        }
+        ensure!(state.deck.iter().sum::<u8>() == state.deck_total, "size of the deck");
+    }
+    Ok(())
+}
+
+fn pieces(state: &State) -> Result<(), String> {
+    let topology = state.topology();
+    let limits = state.rules().pieces;
+    let mut routes = 0;
+    for (n, p) in state.seats.iter().enumerate() {
+        let board = [
+            p.roads.len(),
+            p.settlements.len() - p.lying.len(),
+            p.cities.len() + p.lying.len(),
+            p.ships.len(),
+        ];
+        for (i, &limit) in limits.iter().enumerate() {
+            ensure!(board[i] as u8 + p.left[i] == limit, "pieces {i} of seat {n}");
+        }
+        ensure!(!p.settlements.meets(&p.cities), "two buildings on a node");
+        routes += (p.roads.len() + p.ships.len()) as usize;
+        for other in &state.seats[n + 1..] {
+            ensure!(!p.buildings().meets(&other.buildings()), "two buildings on a node");
+            ensure!(!p.knight_nodes.meets(&other.knight_nodes), "two knights on a node");
+        }
+        ensure!(!state.taken.meets(&p.knight_nodes), "a knight in a building");
+        for node in p.buildings().iter() {
+            let near = topology.node_near[usize::from(node)];
+            ensure!(near.iter().all(|&m| m == NONE || !state.taken.has(m)), "distance rule at node {node}");
+            ensure!(state.land_nodes.has(node), "a building at sea");
+        }
+    }
+    ensure!(routes == state.routed.len() as usize, "two route pieces on an edge");
+    if state.turns > 0 {
+        ensure!(state.robber == NONE || state.land >> state.robber & 1 != 0, "the robber is not on land");
+        ensure!(state.pirate == NONE || state.sea >> state.pirate & 1 != 0, "the pirate is not at sea");
+        ensure!(state.land & state.sea == 0 && (state.land | state.sea) & state.down == 0, "what hexes are");
+        ensure!(hexes(state.sea).all(|h| state.token[usize::from(h)] == 0), "a token at sea");
+    }
+    Ok(())
+}
+
+fn awards(state: &State) -> Result<(), String> {
+    // While a piece is lifted or a knight is retreating, the award is decided at the end (B11.5).
+    let moving = matches!(state.question(), Frame::Retreat { .. } | Frame::Replace { .. });
+    for seat in (0..state.players).map(Seat) {
+        let (length, cached) = (longest_trail(state, seat), state.player(seat).length);
+        ensure!(moving || length == cached, "seat {seat}'s route is {length}, not {cached}");
+    }
+    let longest = state.seats.iter().map(|p| p.length).max().unwrap_or(0);
+    if state.route_of != NONE && !moving {
+        let held = state.seats[usize::from(state.route_of)].length;
+        ensure!(held == longest && held >= 5, "the longest route is held with {held} of {longest}");
+    }
+    let largest = state.seats.iter().map(|p| p.army).max().unwrap_or(0);
+    if state.army_of != NONE {
+        let held = state.seats[usize::from(state.army_of)].army;
+        ensure!(held == largest && held >= 3, "the largest army is held with {held} of {largest}");
+    }
+    Ok(())
+}
+
+/// B11.3 and S10.1 word for word: from every node, over unused own edges, stopping at foreign pieces.
+fn longest_trail(state: &State, seat: Seat) -> u8 {
+    fn walk(state: &State, seat: Seat, node: u8, came: Option<u8>, used: &mut Vec<u8>) -> u8 {
+        let p = state.player(seat);
+        let mut best = used.len() as u8;
+        if came.is_some() && state.foreign(seat).has(node) {
+            return best;
+        }
+        for edge in state.topology().node_edges[usize::from(node)] {
+            let own = p.roads.has(edge) || p.ships.has(edge);
+            if edge == NONE || !own || used.contains(&edge) || state.blocked_edges.has(edge) {
+                continue;
+            }
+            let changes = came.is_some_and(|c| p.ships.has(c) != p.ships.has(edge));
+            if changes && !p.buildings().has(node) {
+                continue;
+            }
+            used.push(edge);
+            best = best.max(walk(state, seat, state.topology().far(edge, node), Some(edge), used));
+            used.pop();
+        }
+        best
+    }
+    let nodes = state.topology().corners.len() as u8;
+    (0..nodes).map(|node| walk(state, seat, node, None, &mut Vec::new())).max().unwrap_or(0)
+}
+
+fn knights(state: &State) -> Result<(), String> {
+    for track in Track::ALL {
+        let t = track.index();
+        let of = |cards: &[u8; PROGRESS]| -> u8 {
+            Progress::ALL.iter().filter(|c| c.track() == track).map(|c| cards[c.index()]).sum()
+        };
+        let hands: u8 = state.seats.iter().map(|p| of(&p.progress)).sum();
+        let open = match track {
+            Track::Trade => 0,
+            Track::Politics => state.seats.iter().map(|p| p.open_points >> 1 & 1).sum(),
+            Track::Science => state.seats.iter().map(|p| p.open_points & 1).sum::<u8>(),
+        };
+        ensure!(of(&state.realm.pool) == state.realm.pool_total[t], "pool of {track}");
+        let all = state.realm.deck(track) + hands + open;
+        ensure!(all == PROGRESS_DECK, "{all} progress cards of {track}");
+        let holder = state.seats.iter().position(|p| p.cities.has(state.realm.metropolis[t]));
+        if state.realm.metropolis[t] != NONE {
+            let Some(holder) = holder else { return Err(format!("the metropolis of {track} is on no city")) };
+            let level = state.seats[holder].levels[t];
+            let most = state.seats.iter().map(|p| p.levels[t]).max().unwrap_or(0);
+            let placing = matches!(state.question(), Frame::Metropolis { track: moving } if moving == track);
+            ensure!(level >= 4 && (level == most || placing), "the metropolis of {track} at level {level}");
+        }
+    }
+    for (n, p) in state.seats.iter().enumerate() {
+        for rank in 1..=3 {
+            let on_board = p.knights.iter().filter(|k| k.node != NONE && k.rank == rank).count();
+            ensure!(on_board <= 2, "{on_board} knights of rank {rank} of seat {n}");
+        }
+        ensure!(p.walls.len() <= 3 && (p.walls & !p.cities).is_empty(), "walls of seat {n}");
+        let waiting = state.question() != Frame::Main && state.question() != Frame::PreRoll;
+        ensure!(
+            n as u8 == state.active || waiting || p.progress_total() <= 4,
+            "seat {n} holds {} progress cards",
+            p.progress_total()
+        );
+    }
+    ensure!(state.realm.barbarians < 7 || state.question() != Frame::Main, "barbarian step");
+    for (cards, len) in state.realm.under.iter().zip(state.realm.under_len) {
+        let rest = &cards[usize::from(len)..];
+        ensure!(rest.iter().all(|&c| c == 0), "cards beyond the end of a deck");
+    }
+    let _ = Realm::COVERED;
+    Ok(())
+}
+
+/// Exchanges a card of one hidden hand for one of another, or of the deck.
+pub(crate) fn swap(state: &State, who: Viewer, luck: &mut Luck) -> Option<State> {
+    let mut swapped = state.clone();
+    let hidden: Vec<usize> = (0..usize::from(state.players))
+        .filter(|&n| !who.is(Seat(n as u8)) && state.talk[n] == Talk::Silent)
+        .filter(|&n| !matches!(state.question(), Frame::Guild { seat, .. } if usize::from(seat) == n))
+        .collect();
+    let a = *luck.pick(&hidden)?;
+    let b = *luck.pick(&hidden)?;
+    let held = |n: usize| (0..KINDS).filter(|&k| swapped.seats[n].hand[k] > 0).collect::<Vec<_>>();
+    let (x, y) = (luck.pick(&held(a)).copied(), luck.pick(&held(b)).copied());
+    let mut changed = false;
+    let offering = state.deals[usize::from(state.active)] != settlers::Deal::default();
+    if let (Some(x), Some(y)) = (x, y) {
+        let active = usize::from(state.active);
+        if a != b && x != y && !(offering && (a == active || b == active)) {
+            swapped.seats[a].hand[x] -= 1;
+            swapped.seats[a].hand[y] += 1;
+            swapped.seats[b].hand[y] -= 1;
+            swapped.seats[b].hand[x] += 1;
+            changed = true;
+        }
+    }
+    let c = *luck.pick(&hidden)?;
+    let player = &mut swapped.seats[c];
+    let mine = (0..DEVS).find(|&d| player.dev[d] > player.fresh[d] && d != 1);
+    let theirs = (0..DEVS).rev().find(|&d| swapped.deck[d] > 0 && d != 1);
+    if let (Some(mine), Some(theirs)) = (mine, theirs)
+        && mine != theirs
+        && state.winner == NONE
+    {
+        player.dev[mine] -= 1;
+        player.dev[theirs] += 1;
+        swapped.deck[theirs] -= 1;
+        swapped.deck[mine] += 1;
+        changed = true;
+    }
+    let shown = matches!(state.question(), Frame::Spy { seat } if usize::from(seat) == c);
+    let player = &mut swapped.seats[c];
+    let mine = Progress::ALL.into_iter().find(|p| player.progress[p.index()] > 0);
+    if let (Some(mine), false) = (mine, shown) {
+        let pool = &mut swapped.realm.pool;
+        let other = Progress::ALL
+            .into_iter()
+            .rev()
+            .find(|p| p.track() == mine.track() && *p != mine && !p.is_point() && pool[p.index()] > 0);
+        if let Some(other) = other {
+            player.progress[mine.index()] -= 1;
+            player.progress[other.index()] += 1;
+            pool[mine.index()] += 1;
+            pool[other.index()] -= 1;
+            changed = true;
+        }
+    }
+    changed.then_some(swapped)
+}

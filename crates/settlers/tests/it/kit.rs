@@ -1,0 +1,86 @@
+//! The conformance kit over many random games of each mode.
+
+use crate::checks::{conserved, swap};
+use settlers::{Config, Rules, Setup, State};
+use table::kit::Kit;
+use table::{Actions, Actor, Game, Luck, Random, Turn, Viewer};
+
+fn run(mode: &str, players: u8, seeds: u64) {
+    // `KIT_SEEDS=1000` plays more of them, best with --release.
+    let more = std::env::var("KIT_SEEDS").ok().and_then(|n| n.parse().ok());
+    let seeds = more.unwrap_or(seeds);
+    let config = Config::new(mode, players).unwrap();
+    let report = Kit::<State>::new(config)
+        .seeds(0..seeds)
+        .most_plies(60_000)
+        .every(48)
+        .conserved(conserved)
+        .swap(swap)
+        .run()
+        .unwrap_or_else(|fault| panic!("{mode} with {players}: {fault}"));
+    assert_eq!(report.games, seeds);
+}
+
+#[test]
+fn base_for_four() {
+    run("base", 4, 12);
+}
+
+#[test]
+fn base_for_three() {
+    run("base", 3, 12);
+}
+
+#[test]
+fn knights_for_four() {
+    run("cities-and-knights", 4, 8);
+}
+
+#[test]
+fn knights_for_three() {
+    run("cities-and-knights", 3, 8);
+}
+
+#[test]
+fn seafarers_for_four() {
+    run("seafarers", 4, 6);
+}
+
+#[test]
+fn seafarers_for_three() {
+    run("seafarers", 3, 6);
+}
+
+/// Sea, cities and knights together on the seafarers' map: no mode of its own, yet played whole.
+#[test]
+fn both_expansions_for_four() {
+    let text = include_str!("../../maps/seafarers-4.txt");
+    let map = settlers::map::Map::read(text).unwrap();
+    let rules = Rules { islands_by_area: true, ..Rules::SEA }.with_knights(None);
+    let setup = Box::leak(Box::new(Setup { name: "both".to_owned(), map, rules }));
+    for seed in 0..4 {
+        let mut luck = Luck::new(seed, 9);
+        let mut state = State::new(&Config::custom(setup, 4));
+        let mut plies = 0;
+        loop {
+            conserved(&state).unwrap_or_else(|why| panic!("seed {seed}, ply {plies}: {why}"));
+            let (by, action) = match state.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => (Actor::Chance, state.sample(&mut luck)),
+                Turn::Seats(seats) => {
+                    let seat = seats.iter().next().unwrap();
+                    let mut legal = Actions::new();
+                    state.legal(seat, &mut legal);
+                    (Actor::Seat(seat), legal[luck.below(legal.len() as u32) as usize])
+                }
+            };
+            for who in Viewer::limited(4).filter(|_| plies % 64 == 0) {
+                let view = state.view(who);
+                assert_eq!(State::guess(&view, &mut luck).view(who), view);
+            }
+            state.play_unchecked(by, action, &mut ());
+            plies += 1;
+            assert!(plies < 60_000, "endless");
+        }
+    }
+}

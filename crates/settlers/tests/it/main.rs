@@ -1,0 +1,16 @@
+//! The rules of the settlers' games, tested through what everybody else uses.
+
+mod base;
+mod both;
+mod bots;
+mod case;
+mod checks;
+mod figures;
+mod golden;
+mod hooks;
+mod kit;
+mod knights;
+mod maps;
+mod progress;
+mod sea;
+mod setup;
