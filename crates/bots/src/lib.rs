@@ -9,6 +9,7 @@
 mod greedy;
 mod random;
 mod rivals;
+mod settlers;
 
 pub use greedy::{Evaluate, Greedy};
 pub use random::RandomBot;

@@ -2,7 +2,7 @@
 //! to say things to people. Commands are written for any family.
 
 use crate::output::Usage;
-use crate::{games, play};
+use crate::{games, hexes, play};
 use anyhow::Result;
 use bots::Evaluate;
 use std::path::PathBuf;
@@ -19,8 +19,8 @@ pub(crate) trait Family: Evaluate<Config: Sync> + Send + 'static {
     /// What a seat is called.
     fn player(seat: Seat) -> String;
 
-    /// What happened, as a line of a log; `None` for what needs no line.
-    fn event(event: Self::Event) -> Option<String>;
+    /// What happened, as a line of a log; `None` for what needs no line. The table lies as after it.
+    fn event(&self, event: Self::Event) -> Option<String>;
 
     /// Whether this is the beginning of a turn: a log starts a new paragraph there.
     fn begins_turn(event: Self::Event) -> bool;
@@ -62,7 +62,7 @@ macro_rules! families {
     };
 }
 
-families![rivals::State];
+families![rivals::State, settlers::State];
 
 /// The configuration of a game of this family.
 pub(crate) fn config<F: Family>(game: &str, options: &[(String, String)]) -> Result<F::Config> {
@@ -110,7 +110,7 @@ impl Family for rivals::State {
         rivals::text::player(seat).to_owned()
     }
 
-    fn event(event: rivals::Event) -> Option<String> {
+    fn event(&self, event: rivals::Event) -> Option<String> {
         rivals::text::event(event)
     }
 
@@ -125,5 +125,45 @@ impl Family for rivals::State {
     fn play(config: rivals::Config, sitting: Sitting) -> Result<()> {
         let Sitting { seat, bots, seed, record } = sitting;
         play::run(play::Options { config, seat, bots, seed, record })
+    }
+}
+
+impl Family for settlers::State {
+    const NAME: &'static str = "settlers";
+
+    fn games() -> Vec<GameInfo> {
+        let about = |mode: &str| match mode {
+            "base" => "The hex board: settle an island; 10 points win",
+            "seafarers" => "The hex board with ships and islands to discover",
+            _ => "The hex board with cities, knights and barbarians",
+        };
+        let info = |mode: &&str| GameInfo {
+            name: format!("settlers/{mode}"),
+            about: about(mode),
+            players: 3..=4,
+            options: vec![("players", "3 or 4".to_owned())],
+        };
+        settlers::MODES.iter().map(info).collect()
+    }
+
+    fn player(seat: Seat) -> String {
+        ["Red", "Blue", "White", "Orange"][seat.index() % 4].to_owned()
+    }
+
+    fn event(&self, event: settlers::Event) -> Option<String> {
+        let line = settlers::text::event(self, event, &<Self as Family>::player);
+        (!line.is_empty()).then_some(line)
+    }
+
+    fn begins_turn(event: settlers::Event) -> bool {
+        matches!(event, settlers::Event::Turn { .. })
+    }
+
+    fn turns(&self) -> u32 {
+        u32::from(self.turns)
+    }
+
+    fn play(config: settlers::Config, sitting: Sitting) -> Result<()> {
+        hexes::run(config, sitting)
     }
 }

@@ -7,6 +7,7 @@ mod args;
 mod catalogue;
 mod family;
 mod games;
+mod hexes;
 mod output;
 mod play;
 mod replay;

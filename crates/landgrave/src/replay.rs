@@ -146,7 +146,7 @@ fn log<F: Family>(game: &Match<F>, viewer: Viewer) -> Vec<Line> {
         for event in events.drain(..) {
             let heading = F::begins_turn(event);
             turn += u32::from(heading);
-            if let Some(text) = F::seen(event, viewer).and_then(F::event) {
+            if let Some(text) = F::seen(event, viewer).and_then(|event| state.event(event)) {
                 lines.push(Line { ply, turn, heading, text });
             }
         }
