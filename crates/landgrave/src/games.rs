@@ -120,9 +120,9 @@ mod tests {
             let text = refusal(name).unwrap();
             assert!(text.contains(part) && text.contains("rivals/intro"), "{text}");
         };
-        says("rivals/gold", "rivals/gold is not there yet");
-        says("settlers/base", "settlers/base is not there yet");
-        says("settlers", "settlers is not there yet");
+        says("rivals/sages", "rivals/sages is not there yet");
+        says("settlers/great-canal", "settlers/great-canal is not there yet");
+        says("settlers", "is a family of games");
         says("rivals", "is a family of games");
         says("chess", "there is no game 'chess'");
         says("rivals/", "there is no game 'rivals/'");

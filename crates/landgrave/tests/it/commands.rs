@@ -16,7 +16,7 @@ fn games_lists_what_can_be_played() {
     assert!(text.contains("rivals/intro   2 players") && text.contains("random, greedy"), "{text}");
     // What will come is named, and not among what is there.
     let (there, to_come) = text.split_once("Not there yet").unwrap();
-    assert!(!there.contains("settlers") && to_come.contains("settlers/base"), "{text}");
+    assert!(!there.contains("great-canal") && to_come.contains("settlers/great-canal"), "{text}");
 }
 
 #[test]

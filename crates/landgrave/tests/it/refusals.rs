@@ -15,9 +15,12 @@ fn games_that_are_not_there() {
     for command in WITH_GAMES {
         usage(&[command, "chess"], &["there is no game 'chess'; there is: rivals/intro"]);
         usage(&[command, "Rivals/Intro"], &["there is no game 'Rivals/Intro'; there is: rivals/intro"]);
-        usage(&[command, "rivals/gold"], &["rivals/gold is not there yet; there is: rivals/intro"]);
-        usage(&[command, "settlers/base"], &["settlers/base is not there yet; there is: rivals/intro"]);
-        usage(&[command, "settlers"], &["settlers is not there yet; there is: rivals/intro"]);
+        usage(&[command, "rivals/sages"], &["rivals/sages is not there yet; there is: rivals/intro"]);
+        usage(
+            &[command, "settlers/great-canal"],
+            &["settlers/great-canal is not there yet; there is: rivals/intro"],
+        );
+        usage(&[command, "settlers"], &["'settlers' is a family of games; name one of them: rivals/intro"]);
         usage(&[command, "rivals"], &["'rivals' is a family of games; name one of them: rivals/intro"]);
         usage(&[command, ""], &["there is no game ''", "rivals/intro"]);
         usage(&[command], &["<GAME>", "Usage: landgrave"]);
@@ -104,7 +107,7 @@ fn options_that_the_game_does_not_have() {
 
 #[test]
 fn sets_that_are_not_there() {
-    usage(&["cards", "--set", "gold"], &["the set 'gold' is not there yet; there is: basic"]);
+    usage(&["cards", "--set", "sages"], &["the set 'sages' is not there yet; there is: basic"]);
     usage(&["cards", "--set", "silver", "--json"], &["there is no set 'silver'; there is: basic"]);
 }
 

@@ -104,8 +104,8 @@ fn a_damaged_record_names_its_line() {
     let check = |line: usize, new: &str, wanted: &str| check_at(line, new, line, wanted);
     check(0, "chess 1", "this is not a recorded game: it does not begin 'landgrave 1'");
     check(0, "landgrave 2", "format version '2'; this program reads version 1");
-    check(1, "game rivals/gold", "rivals/gold is not there yet; there is: rivals/intro");
-    check(1, "game settlers/base", "settlers/base is not there yet");
+    check(1, "game rivals/sages", "rivals/sages is not there yet; there is: rivals/intro");
+    check(1, "game settlers/great-canal", "settlers/great-canal is not there yet");
     check(1, "game chess", "there is no game 'chess'; there is: rivals/intro");
     check(at("rules"), "rules 999", "this game was played by rules version 999, this program plays version");
     check_at(at("seed"), "seed 2", first, "by the seed this is");
