@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 /// Crates that the browser will run: rules, bots, and what they stand on.
-const FOR_WASM: [&str; 3] = ["table", "rivals", "bots"];
+const FOR_WASM: [&str; 4] = ["table", "rivals", "settlers", "bots"];
 
 type Check = (&'static str, fn() -> Result<()>);
 

@@ -230,7 +230,7 @@ impl Squares {
         self.0 == 0
     }
 
-    /// The squares that come after the first `floor`, in the order of [`Squares::iter`].
+    /// The squares that come after the first `floor`, in the order in which they are walked.
     #[inline]
     #[must_use]
     pub(crate) const fn from(self, floor: u8) -> Squares {

@@ -6,7 +6,7 @@
 //!
 //! * [`Match`] – the game people mean: configuration, seed, state and the acts so far; checks every act.
 //! * [`Record`] – a match as plain text that can be mailed, read without the program, and verified.
-//! * [`perft`] – counts of all continuations, which catch a missing or doubled act without naming it.
+//! * [`perft()`] – counts of all continuations, which catch a missing or doubled act without naming it.
 //! * [`kit`] – the conformance tests every game passes over many seeds.
 //!
 //! There is no I/O, clock, thread, float or global in here; randomness is an argument.
