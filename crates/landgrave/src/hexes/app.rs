@@ -1,0 +1,499 @@
+//! What the person is doing: what is half chosen, what is shown on top, when bots act, and what keys do.
+//! Nothing is drawn here.
+
+use super::game::{Game, Task, Thought};
+use super::map;
+use super::menu::{Group, Menu, Spot};
+use super::theme::Theme;
+use super::words;
+use anyhow::{Context, Result};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use settlers::{Action, text};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What lies on top of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Overlay {
+    /// Keys, signs and costs.
+    Help,
+    /// The whole log; how many lines it is scrolled back.
+    Log(usize),
+    /// Everything about the players.
+    Players,
+    /// Whether to leave.
+    Quit,
+    /// How it ended.
+    Result,
+}
+
+/// How fast bots act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Speed {
+    /// One act for each Enter.
+    Step,
+    /// So that one can follow.
+    Calm,
+    /// Quickly.
+    Brisk,
+    /// At once.
+    Instant,
+}
+
+impl Speed {
+    fn next(self) -> Speed {
+        match self {
+            Speed::Step => Speed::Calm,
+            Speed::Calm => Speed::Brisk,
+            Speed::Brisk => Speed::Instant,
+            Speed::Instant => Speed::Step,
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Speed::Step => "one act for each Enter",
+            Speed::Calm => "calm",
+            Speed::Brisk => "brisk",
+            Speed::Instant => "at once",
+        }
+    }
+
+    fn pause(self) -> Option<Duration> {
+        match self {
+            Speed::Step => None,
+            Speed::Calm => Some(Duration::from_millis(600)),
+            Speed::Brisk => Some(Duration::from_millis(150)),
+            Speed::Instant => Some(Duration::ZERO),
+        }
+    }
+}
+
+/// The game on the screen.
+pub(super) struct App {
+    pub game: Game,
+    pub theme: Theme,
+    /// The levels of the choice; the last is shown. Empty while somebody else acts.
+    pub levels: Vec<Menu>,
+    pub overlay: Option<Overlay>,
+    pub speed: Speed,
+    /// Said once, until the next key.
+    pub message: Option<String>,
+    /// The place chosen last: the map stays there.
+    pub last: Option<Spot>,
+    /// How far the map is pushed, in columns and rows.
+    pub pushed: (i32, i32),
+    /// Where the record is, or is to be, written.
+    pub record: Option<PathBuf>,
+    /// What came of writing it.
+    pub saved: Option<String>,
+    pub quit: bool,
+    ending: bool,
+    thinking: bool,
+    skip: bool,
+    since: Option<Duration>,
+}
+
+impl App {
+    pub(super) fn new(game: Game, theme: Theme, record: Option<PathBuf>) -> App {
+        let mut app = App {
+            game,
+            theme,
+            levels: Vec::new(),
+            overlay: None,
+            speed: Speed::Calm,
+            message: None,
+            last: None,
+            pushed: (0, 0),
+            record,
+            saved: None,
+            quit: false,
+            ending: false,
+            thinking: false,
+            skip: false,
+            since: None,
+        };
+        app.refresh();
+        app
+    }
+
+    /// The level of the choice that is shown.
+    pub(super) fn menu(&self) -> Option<&Menu> {
+        self.levels.last()
+    }
+
+    /// The place pointed at on the map.
+    pub(super) fn pointed(&self) -> Option<Spot> {
+        self.menu().filter(|menu| menu.on_map())?.item()?.spot
+    }
+
+    /// The places that can be chosen.
+    pub(super) fn lit(&self) -> Vec<Spot> {
+        self.menu().map_or(Vec::new(), |menu| menu.spots(self.game.table(), self.game.seat()))
+    }
+
+    /// The question, or what is going on.
+    pub(super) fn question(&self) -> String {
+        let names = |seat| self.game.name(seat);
+        if self.game.scores().is_some() {
+            return "The game is over. Enter shows the result, l the log, q leaves.".to_owned();
+        }
+        if !self.game.is_asked() {
+            let asked: Vec<String> = self.game.asked().iter().map(names).collect();
+            return if asked.len() == 1 && self.game.asked().has(self.game.table().active()) {
+                format!("{} is playing.", asked[0])
+            } else {
+                format!("Waiting for {}.", asked.join(" and "))
+            };
+        }
+        let question = words::plain(&text::question(self.game.table(), self.game.seat(), &names));
+        // The hand stands in its own line.
+        match question.find(" You hold ") {
+            Some(at) => {
+                let rest = question[at + 1..].split_once('.').map_or("", |(_, rest)| rest);
+                format!("{}{rest}", &question[..at])
+            }
+            None => question,
+        }
+    }
+
+    /// What is said about the thing pointed at, or about what just went wrong.
+    pub(super) fn note(&self) -> String {
+        if let Some(message) = &self.message {
+            return message.clone();
+        }
+        match self.menu() {
+            Some(menu) if menu.on_map() => {
+                let label = menu.item().map_or("", |item| &item.label);
+                format!("[{}/{}] {label}", menu.at + 1, menu.items.len())
+            }
+            Some(_) => self.menu().and_then(Menu::item).map_or(String::new(), |item| item.label.clone()),
+            None => self.game.log().last().map_or(String::new(), |line| line.text.clone()),
+        }
+    }
+
+    /// Everything that follows from a new position.
+    fn refresh(&mut self) {
+        self.levels.clear();
+        self.ending = false;
+        self.skip = false;
+        self.since = None;
+        if self.game.is_asked() {
+            let legal = self.game.legal();
+            let menu = Menu::of(self.game.table(), self.game.seat(), &legal);
+            self.enter(menu);
+        }
+        if self.game.scores().is_some() {
+            self.overlay = Some(Overlay::Result);
+        }
+    }
+
+    fn enter(&mut self, mut menu: Menu) {
+        if menu.on_map() {
+            self.pushed = (0, 0);
+            // Begin near the place chosen last.
+            if let Some(last) = self.last {
+                let far = |spot: Option<Spot>| spot.map_or(i32::MAX, |spot| map::distance(spot, last));
+                let nearest = (0..menu.items.len()).min_by_key(|&n| far(menu.items[n].spot));
+                menu.at = nearest.unwrap_or(0);
+            }
+        }
+        // Enter may have been meant for the one before: by itself it agrees to no trade.
+        if let Some(no) = menu.items.iter().position(|item| item.acts == [Action::Refuse]) {
+            menu.at = no;
+        }
+        self.levels.push(menu);
+    }
+
+    /// A bot's decision to be made, once its time has come.
+    pub(super) fn tick(&mut self, now: Duration) -> Option<Task> {
+        let bots = self.game.asked().without(self.game.seat());
+        if self.thinking || self.overlay == Some(Overlay::Quit) || bots.is_empty() {
+            return None;
+        }
+        // Nobody needs to watch how others make up their minds while one is asked oneself.
+        if !self.game.is_asked() && self.wait(now)? > Duration::ZERO {
+            return None;
+        }
+        let task = self.game.task();
+        self.thinking = task.is_some();
+        task
+    }
+
+    /// How long until the bot's next act; `None` if it waits for a key.
+    pub(super) fn wait(&mut self, now: Duration) -> Option<Duration> {
+        if self.skip {
+            return Some(Duration::ZERO);
+        }
+        if self.game.asked().without(self.game.seat()).is_empty() {
+            return None;
+        }
+        let since = *self.since.get_or_insert(now);
+        self.speed.pause().map(|pause| (since + pause).saturating_sub(now))
+    }
+
+    /// A bot has decided.
+    pub(super) fn thought(&mut self, thought: Thought) {
+        self.thinking = false;
+        let asked = self.game.is_asked();
+        self.game.settle(thought);
+        if self.game.is_asked() && !asked {
+            self.message = None;
+        }
+        // A choice half made stays as it is when another answers for himself.
+        if !(asked && self.game.is_asked() && self.levels.first().is_some_and(|menu| self.fits(menu))) {
+            self.refresh();
+        }
+    }
+
+    fn fits(&self, menu: &Menu) -> bool {
+        let legal = self.game.legal();
+        menu.items.iter().flat_map(|item| &item.acts).all(|act| legal.contains(act))
+            && menu.items.iter().map(|item| item.acts.len()).sum::<usize>() == legal.len()
+    }
+
+    fn send(&mut self, action: Action) {
+        self.last = self.pointed().or(self.last);
+        match self.game.act(action) {
+            Ok(()) => self.refresh(),
+            Err(refusal) => self.message = Some(refusal.to_string()),
+        }
+    }
+
+    fn undo(&mut self) {
+        let undone = if self.thinking { Err(super::game::Sealed::Asked) } else { self.game.undo() };
+        match undone {
+            Ok(()) => {
+                self.refresh();
+                self.message = Some("Taken back.".to_owned());
+            }
+            Err(why) => self.message = Some(format!("That cannot be taken back: {why}.")),
+        }
+    }
+
+    /// Writes the recorded game; to a new file here, if none was named.
+    pub(super) fn save(&mut self) -> Result<()> {
+        let path = self.record.clone().unwrap_or_else(|| {
+            let mut free = (1..).map(|n| PathBuf::from(format!("landgrave-{n}.replay")));
+            free.find(|path| !path.exists()).unwrap_or_default()
+        });
+        std::fs::write(&path, self.game.record().to_string())
+            .with_context(|| format!("the record {} cannot be written", path.display()))?;
+        self.saved = Some(format!("The game is recorded in {}.", path.display()));
+        Ok(())
+    }
+
+    // ------------------------------------------------------------------ keys
+
+    /// A key was pressed.
+    pub(super) fn key(&mut self, key: KeyEvent) {
+        if key.kind == KeyEventKind::Release {
+            return;
+        }
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            if key.code == KeyCode::Char('c') {
+                self.quit = true;
+            }
+            return;
+        }
+        self.message = None;
+        if let Some(overlay) = self.overlay {
+            self.overlay_key(overlay, key.code);
+            return;
+        }
+        let ending = std::mem::take(&mut self.ending);
+        match key.code {
+            KeyCode::Char('q') if self.game.scores().is_some() => self.quit = true,
+            KeyCode::Char('q') => self.overlay = Some(Overlay::Quit),
+            KeyCode::Char('?' | 'h') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
+            KeyCode::Char('l') => self.overlay = Some(Overlay::Log(0)),
+            KeyCode::Char('p') => self.overlay = Some(Overlay::Players),
+            KeyCode::Char('f') => {
+                self.speed = self.speed.next();
+                self.message = Some(format!("The others act: {}.", self.speed.word()));
+            }
+            KeyCode::Char('u') => self.undo(),
+            KeyCode::Char('e') => self.end(ending),
+            KeyCode::Char('r') => self.roll(),
+            KeyCode::Char('w') => self.pushed.1 -= 2,
+            KeyCode::Char('s') => self.pushed.1 += 2,
+            KeyCode::Char('a') => self.pushed.0 -= 6,
+            KeyCode::Char('d') => self.pushed.0 += 6,
+            KeyCode::Char(digit) if digit.is_ascii_digit() => self.digit(digit),
+            KeyCode::Tab => self.step(1),
+            KeyCode::BackTab => self.step(-1),
+            KeyCode::Esc | KeyCode::Backspace => self.leave(),
+            KeyCode::Enter | KeyCode::Char(' ') => self.choose(ending),
+            KeyCode::Up => self.arrow((0, -1)),
+            KeyCode::Down => self.arrow((0, 1)),
+            KeyCode::Left => self.arrow((-1, 0)),
+            KeyCode::Right => self.arrow((1, 0)),
+            KeyCode::Home | KeyCode::PageUp => self.jump(false),
+            KeyCode::End | KeyCode::PageDown => self.jump(true),
+            _ => {}
+        }
+    }
+
+    fn overlay_key(&mut self, overlay: Overlay, code: KeyCode) {
+        self.overlay = match (overlay, code) {
+            (Overlay::Quit, KeyCode::Char('y' | 'Y') | KeyCode::Enter) => {
+                self.quit = true;
+                None
+            }
+            (Overlay::Quit, KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc) => None,
+            (Overlay::Quit, _) => Some(overlay),
+            (Overlay::Result, KeyCode::Char('s')) => {
+                if let Err(error) = self.save() {
+                    self.saved = Some(format!("{error:#}."));
+                }
+                Some(overlay)
+            }
+            (Overlay::Result, KeyCode::Char('q')) => {
+                self.quit = true;
+                None
+            }
+            (Overlay::Result, KeyCode::Char('l')) => Some(Overlay::Log(0)),
+            (Overlay::Result, KeyCode::Esc) => None,
+            (Overlay::Result, _) => Some(overlay),
+            (Overlay::Log(back), KeyCode::Up) => Some(Overlay::Log((back + 1).min(self.game.log().len()))),
+            (Overlay::Log(back), KeyCode::Down) => Some(Overlay::Log(back.saturating_sub(1))),
+            (Overlay::Log(back), KeyCode::PageUp) => {
+                Some(Overlay::Log((back + 12).min(self.game.log().len())))
+            }
+            (Overlay::Log(back), KeyCode::PageDown) => Some(Overlay::Log(back.saturating_sub(12))),
+            (Overlay::Log(_), KeyCode::Home) => Some(Overlay::Log(self.game.log().len())),
+            (Overlay::Log(_), KeyCode::End) => Some(Overlay::Log(0)),
+            _ => None,
+        };
+    }
+
+    /// Leaves the half-made choice, one level at a time.
+    fn leave(&mut self) {
+        if self.levels.len() > 1 {
+            self.levels.pop();
+        } else if self.game.scores().is_some() {
+            self.overlay = Some(Overlay::Result);
+        } else if self.game.is_asked() {
+            self.message = Some(match self.game.can_undo() {
+                Ok(()) => "Press u to take your last act back.".to_owned(),
+                Err(_) => "This has to be answered. Press q to leave the game.".to_owned(),
+            });
+        }
+    }
+
+    fn step(&mut self, by: isize) {
+        self.pushed = (0, 0);
+        if let Some(menu) = self.levels.last_mut() {
+            menu.step(by);
+        }
+    }
+
+    fn arrow(&mut self, (dx, dy): (i32, i32)) {
+        let Some(menu) = self.levels.last_mut() else {
+            self.pushed.0 += dx * 6;
+            self.pushed.1 += dy * 2;
+            return;
+        };
+        if !menu.on_map() {
+            if dy != 0 {
+                menu.step(dy as isize);
+            } else if dx > 0 {
+                self.choose(false);
+            } else {
+                self.leave();
+            }
+            return;
+        }
+        self.pushed = (0, 0);
+        let Some(here) = menu.item().and_then(|item| item.spot).map(map::place) else { return };
+        // The nearest in that direction; what lies aside counts double.
+        let cost = |n: usize| {
+            let (x, y) = map::place(menu.items[n].spot?);
+            let (x, y) = (x - here.0, y - here.1);
+            let (along, aside) = (x * dx + y * dy, (x * dy).abs() + (y * dx).abs());
+            (along > 0 && aside <= 3 * along).then_some(along + 2 * aside)
+        };
+        let best = (0..menu.items.len()).filter_map(|n| Some((cost(n)?, n))).min();
+        if let Some((_, n)) = best {
+            menu.at = n;
+        }
+    }
+
+    fn jump(&mut self, last: bool) {
+        if let Some(menu) = self.levels.last_mut() {
+            menu.at = if last { menu.items.len().saturating_sub(1) } else { 0 };
+        }
+    }
+
+    fn digit(&mut self, digit: char) {
+        let Some(menu) = self.levels.last_mut().filter(|menu| !menu.on_map()) else { return };
+        let nth = digit.to_digit(10).map_or(0, |digit| (digit as usize + 9) % 10);
+        if nth < menu.items.len() {
+            menu.at = nth;
+            self.choose(false);
+        }
+    }
+
+    /// Enter.
+    fn choose(&mut self, ending: bool) {
+        if self.game.scores().is_some() {
+            self.overlay = Some(Overlay::Result);
+            return;
+        }
+        let Some(item) = self.menu().and_then(Menu::item) else {
+            self.skip = true;
+            return;
+        };
+        match item.acts[..] {
+            [Action::End] => self.end(ending),
+            // One place is still shown on the map before it is taken.
+            [action] if item.spot.is_some() || item.group == Group::Trade || self.lit().is_empty() => {
+                self.send(action);
+            }
+            _ => {
+                let menu = &self.levels[self.levels.len() - 1];
+                let deeper = menu.deeper(self.game.table(), self.game.seat(), menu.at);
+                self.last = self.pointed().or(self.last);
+                self.enter(deeper);
+            }
+        }
+    }
+
+    fn root_has(&self, action: Action) -> bool {
+        self.game.is_asked() && self.game.legal().contains(&action)
+    }
+
+    fn roll(&mut self) {
+        if self.root_has(Action::Roll) {
+            self.send(Action::Roll);
+        } else {
+            self.message = Some("There is nothing to roll now.".to_owned());
+        }
+    }
+
+    /// Ends the turn; asks once more if something could still be built.
+    fn end(&mut self, sure: bool) {
+        if !self.root_has(Action::End) {
+            let why =
+                if self.game.is_asked() { "This has to be answered first." } else { "It is not your turn." };
+            self.message = Some(why.to_owned());
+            return;
+        }
+        let root = &self.levels[0];
+        let can = |item: &&super::menu::Item| item.group == Group::Build && !is_move(&item.acts);
+        let left: Vec<String> = root.items.iter().filter(can).map(|item| item.label.to_lowercase()).collect();
+        if sure || left.is_empty() {
+            self.send(Action::End);
+            return;
+        }
+        self.message = Some(format!("You can still build: {}. Again to end your turn.", left.join(", ")));
+        self.ending = true;
+        self.levels.truncate(1);
+        let root = &mut self.levels[0];
+        root.at = root.items.iter().position(|item| item.acts == [Action::End]).unwrap_or(0);
+    }
+}
+
+fn is_move(acts: &[Action]) -> bool {
+    acts.iter().all(|act| matches!(act, Action::Sail(_)))
+}

@@ -1,0 +1,233 @@
+//! The screen as a whole: what must be seen at each size, and that nothing ever breaks.
+
+use super::app::{App, Overlay, Speed};
+use super::game::Game;
+use super::theme::{Depth, Theme};
+use super::{screen, words};
+use crate::family::Sitting;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use settlers::figures::Kind;
+use settlers::{Action, Config, MODES, State};
+use std::time::Duration;
+use table::{Luck, Random, Record, Seat};
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (160, 50)];
+
+fn app(mode: &str, players: u8, seed: u64, bot: &str) -> App {
+    let sitting = Sitting {
+        seat: Seat((seed % u64::from(players)) as u8),
+        bots: vec![bot.to_owned(); usize::from(players) - 1],
+        seed: seed.into(),
+        record: None,
+    };
+    let game = Game::new(Config::new(mode, players).unwrap(), &sitting).unwrap();
+    let mut app = App::new(game, Theme::new(Depth::Many), None);
+    app.speed = Speed::Instant;
+    app
+}
+
+/// The screen as text, a line a row.
+fn shown(app: &App, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| screen::draw(frame, app)).unwrap();
+    let buffer = terminal.backend().buffer();
+    let rows = buffer.content.chunks(usize::from(width.max(1)));
+    rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
+}
+
+fn press(app: &mut App, code: KeyCode) {
+    app.key(KeyEvent::from(code));
+}
+
+/// Lets the bots act, as the loop of the terminal does.
+fn wait(app: &mut App) {
+    while let Some(task) = app.tick(Duration::from_secs(1)) {
+        app.thought(task.think());
+    }
+}
+
+fn any_key(luck: &mut Luck) -> KeyCode {
+    const KEYS: [KeyCode; 26] = [
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Char('1'),
+        KeyCode::Char('2'),
+        KeyCode::Char('4'),
+        KeyCode::Char('r'),
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::Down,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::Esc,
+        KeyCode::Char('u'),
+        KeyCode::Char('e'),
+        KeyCode::Char('e'),
+        KeyCode::Char('l'),
+        KeyCode::Char('p'),
+        KeyCode::Char('?'),
+        KeyCode::Char('w'),
+        KeyCode::Char('d'),
+        KeyCode::End,
+    ];
+    KEYS[luck.below(KEYS.len() as u32) as usize]
+}
+
+/// The question, the own hand, and, when one is asked, a place or line to choose.
+fn check(app: &App, size: (u16, u16)) {
+    let text = shown(app, size);
+    let question = words::wrap(&app.question(), usize::from(size.0) - 2);
+    assert!(text.contains(&question[0]), "{size:?} {question:?}\n{text}");
+    let hand = app.game.table().player(app.game.seat()).hand;
+    for kind in Kind::ALL.into_iter().take(app.game.table().kinds()) {
+        let words = format!("{} {kind}", hand[kind.index()]);
+        assert!(text.contains(&words), "{size:?} {words}\n{text}");
+    }
+    // On the map, and once more in the note about the place unless something else is said there.
+    if app.pointed().is_some() && app.pushed == (0, 0) {
+        let marks = text.matches('[').count();
+        assert!(marks > usize::from(app.message.is_none()), "{size:?}\n{text}");
+    }
+}
+
+#[test]
+fn whole_games_by_any_keys_in_each_mode_at_every_size() {
+    for (mode, seed) in MODES.iter().flat_map(|mode| (0..2u64).map(move |seed| (mode, seed))) {
+        let mut app = app(mode, 3 + (seed % 2) as u8, seed, "greedy");
+        let mut luck = Luck::new(seed, 1);
+        for _ in 0..40_000 {
+            wait(&mut app);
+            if app.game.scores().is_some() {
+                break;
+            }
+            let key = any_key(&mut luck);
+            press(&mut app, key);
+            if luck.below(16) == 0 {
+                for size in SIZES {
+                    if app.overlay.is_none() {
+                        check(&app, size);
+                    } else {
+                        shown(&app, size);
+                    }
+                }
+            }
+        }
+        assert!(app.game.scores().is_some(), "{mode} {seed} did not end");
+        assert_eq!(app.overlay, Some(Overlay::Result));
+        assert!(shown(&app, SIZES[0]).contains("won"));
+        let record = app.game.record();
+        assert!(Record::parse(&record.to_string()).unwrap().replay::<State>().is_ok());
+    }
+}
+
+/// Through the menus every legal act can be reached.
+#[test]
+fn every_legal_act_stands_behind_the_menu() {
+    for mode in MODES {
+        let mut app = app(mode, 4, 5, "random");
+        let mut luck = Luck::new(5, 2);
+        for _ in 0..300 {
+            wait(&mut app);
+            if app.game.scores().is_some() {
+                break;
+            }
+            let legal = app.game.legal();
+            let mut behind: Vec<Action> =
+                app.levels[0].items.iter().flat_map(|item| item.acts.iter().copied()).collect();
+            assert_eq!(behind.len(), legal.len());
+            behind.retain(|act| !legal.contains(act));
+            assert!(behind.is_empty());
+            // Down to one act by keys alone.
+            let plies = app.game.record().acts.len();
+            for _ in 0..12 {
+                if app.game.record().acts.len() != plies || !app.game.is_asked() {
+                    break;
+                }
+                for _ in 0..luck.below(5) {
+                    press(&mut app, KeyCode::Tab);
+                }
+                press(&mut app, KeyCode::Enter);
+            }
+            assert!(app.game.record().acts.len() > plies, "{:?}", app.menu());
+        }
+    }
+}
+
+#[test]
+fn undo_gives_back_the_table_and_stops_at_chance() {
+    let mut app = app("base", 4, 2, "greedy");
+    wait(&mut app);
+    let before = app.game.table().clone();
+    press(&mut app, KeyCode::Enter);
+    assert!(*app.game.table() != before);
+    press(&mut app, KeyCode::Char('u'));
+    assert!(*app.game.table() == before);
+    // Play on to the roll: that stays.
+    while !app.game.legal().contains(&Action::Roll) {
+        press(&mut app, KeyCode::Enter);
+        wait(&mut app);
+    }
+    press(&mut app, KeyCode::Char('r'));
+    wait(&mut app);
+    press(&mut app, KeyCode::Char('u'));
+    assert!(app.message.as_ref().is_some_and(|message| message.contains("cannot be taken back")));
+}
+
+#[test]
+fn a_terminal_too_small_says_so_and_nothing_breaks() {
+    let app = app("base", 3, 3, "greedy");
+    for width in (0..80).step_by(7) {
+        for height in 0..24 {
+            let text = shown(&app, (width, height));
+            if width >= 40 && height >= 4 {
+                assert!(text.contains("80x24"), "{width}x{height}\n{text}");
+            }
+        }
+    }
+    for width in (80..260).step_by(13) {
+        for height in (24..80).step_by(5) {
+            check(&app, (width, height));
+        }
+    }
+}
+
+/// Enter pressed too often agrees to nothing.
+#[test]
+fn an_offer_is_declined_unless_one_chooses_otherwise() {
+    let mut app = app("base", 4, 7, "greedy");
+    let mut asked = 0;
+    for _ in 0..3000 {
+        wait(&mut app);
+        if app.game.scores().is_some() || asked > 3 {
+            break;
+        }
+        if app.game.legal().contains(&Action::Accept) {
+            asked += 1;
+            let item = app.menu().and_then(super::menu::Menu::item);
+            assert!(item.is_some_and(|item| item.acts == [Action::Refuse]));
+        }
+        let ends = app.game.legal().contains(&Action::End);
+        press(&mut app, if ends { KeyCode::Char('e') } else { KeyCode::Enter });
+    }
+    assert!(asked > 0);
+}
+
+#[test]
+fn leaving_wants_a_yes() {
+    let mut app = app("base", 3, 3, "greedy");
+    press(&mut app, KeyCode::Char('q'));
+    assert!(shown(&app, (80, 24)).contains("Leave the game?"));
+    press(&mut app, KeyCode::Char('x'));
+    press(&mut app, KeyCode::Char('n'));
+    assert!(!app.quit && app.overlay.is_none());
+    press(&mut app, KeyCode::Char('q'));
+    press(&mut app, KeyCode::Char('y'));
+    assert!(app.quit);
+}
