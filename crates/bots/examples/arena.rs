@@ -1,4 +1,4 @@
-//! Two bots against each other with seats swapped: `arena BOT BOT [GAMES]`.
+//! Two bots against each other with seats swapped: `arena BOT BOT [GAMES [MODE]]`.
 
 use bots::{Bot, named, play_out};
 use rivals::{Config, Mode, State};
@@ -7,6 +7,8 @@ use table::{Luck, Match, Seat, Seed};
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let name = |index: usize| args.get(index).map_or("greedy", String::as_str);
+    let word = args.get(3).map_or("intro", String::as_str);
+    let mode = Mode::ALL.into_iter().find(|mode| mode.word() == word).unwrap_or(Mode::Intro);
     let games: u64 = args.get(2).and_then(|n| n.parse().ok()).unwrap_or(400);
     let bot = |name: &str| -> Box<dyn Bot<State>> {
         named(name).unwrap_or_else(|| panic!("there is no bot '{name}'; there is: {:?}", bots::NAMES))
@@ -18,7 +20,7 @@ fn main() {
         if swap {
             pair.reverse();
         }
-        let mut game = Match::<State>::new(Config::new(Mode::Intro), Seed::from(index / 2));
+        let mut game = Match::<State>::new(Config::new(mode), Seed::from(index / 2));
         decisions += play_out(&mut game, &mut pair, &mut Luck::new(index, 7), 100_000).decisions;
         turns += u64::from(game.state().turn_number());
         let first = Seat(u8::from(swap));

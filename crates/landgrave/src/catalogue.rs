@@ -55,9 +55,19 @@ fn set(word: &str) -> Result<Set> {
     .into())
 }
 
-/// The cards of a set, with that set's copies.
+/// The cards of a set, with that set's copies. Cards that share an id, such as the two Chapels, are one entry.
 fn entries(set: Set) -> impl Iterator<Item = (&'static CardDef, Copies)> {
-    cards::all().filter_map(move |card| Some((card.def(), card.def().copies_in(set)?)))
+    let mut entries: Vec<(&'static CardDef, Copies)> = Vec::new();
+    for def in cards::of_set(set).map(|card| card.def()) {
+        match entries.iter_mut().find(|(other, _)| other.id == def.id) {
+            Some((_, copies)) => {
+                copies.all += def.copies.all;
+                copies.duel += def.copies.duel;
+            }
+            None => entries.push((def, def.copies)),
+        }
+    }
+    entries.into_iter()
 }
 
 /// Keys and words are those of the catalogue files of the rules.

@@ -101,7 +101,10 @@ impl Family for rivals::State {
             name: rivals::Config::new(mode).name(),
             about: mode.about(),
             players: 2..=2,
-            options: Vec::new(),
+            options: match mode {
+                rivals::Mode::Duel => vec![("sets", rivals::SETS_HELP.to_owned())],
+                _ => Vec::new(),
+            },
         };
         rivals::Mode::ALL.map(info).into()
     }

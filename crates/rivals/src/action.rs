@@ -1,6 +1,6 @@
 //! One choice of a player, or one outcome of chance.
 
-use crate::card::{Card, Tile};
+use crate::card::{Card, Set, Tile};
 use crate::goods::Good;
 use crate::square::Square;
 use crate::state::Face;
@@ -25,6 +25,8 @@ pub enum Action {
     Use(Square),
     /// Trade this good with the supply (`trade wool`).
     Trade(Good),
+    /// Remove an own expansion (`remove l4`).
+    Remove(Square),
     /// End the action phase (`end`).
     End,
 
@@ -38,6 +40,10 @@ pub enum Action {
     Stack(u8),
     /// Pay and search a draw stack (`search 2`).
     Search(u8),
+    /// A good (`name wool`).
+    Name(Good),
+    /// A card set (`set gold`).
+    Set(Set),
     /// A number on the production die (`number 4`).
     Number(u8),
     /// One of several ways, counted from 1 in text (`option 1`).
@@ -80,12 +86,15 @@ impl fmt::Display for Action {
             Action::Play(card) => write!(f, "play {card}"),
             Action::Use(square) => write!(f, "use {square}"),
             Action::Trade(good) => write!(f, "trade {good}"),
+            Action::Remove(square) => write!(f, "remove {square}"),
             Action::End => f.write_str("end"),
             Action::At(square) => write!(f, "at {square}"),
             Action::Card(card) => write!(f, "card {card}"),
             Action::Region(tile) => write!(f, "region {tile}"),
             Action::Stack(index) => write!(f, "stack {}", index + 1),
             Action::Search(index) => write!(f, "search {}", index + 1),
+            Action::Name(good) => write!(f, "name {good}"),
+            Action::Set(set) => write!(f, "set {set}"),
             Action::Number(pips) => write!(f, "number {pips}"),
             Action::Option(index) => write!(f, "option {}", index + 1),
             Action::Yes => f.write_str("yes"),
@@ -118,6 +127,9 @@ impl FromStr for Action {
             ("play", Some(card), None) => Action::Play(read(card)?),
             ("use", Some(square), None) => Action::Use(read(square)?),
             ("trade", Some(good), None) => Action::Trade(read(good)?),
+            ("remove", Some(square), None) => Action::Remove(read(square)?),
+            ("name", Some(good), None) => Action::Name(read(good)?),
+            ("set", Some(set), None) => Action::Set(read(set)?),
             ("at", Some(square), None) => Action::At(read(square)?),
             ("card", Some(card), None) => Action::Card(read(card)?),
             ("region", Some(tile), None) => Action::Region(read(tile)?),

@@ -1,13 +1,14 @@
 //! Carrying out an act.
 
 use crate::action::Action;
-use crate::card::Tile;
+use crate::card::{Kind, Tile};
 use crate::event::Event;
 use crate::flow::Procedure;
 use crate::op::{Op, Phase, When, Zone};
 use crate::run::Then::{self, Again, End, Next};
+use crate::setup::START_PLACES;
 use crate::square::Square;
-use crate::state::{Due, Frame, NOWHERE, State};
+use crate::state::{Due, Frame, NOTHING, NOWHERE, State};
 use table::{Seat, Sink};
 
 impl State {
@@ -30,8 +31,19 @@ impl State {
             (Op::Phase(phase), _) => self.answer_phase(phase, frame, action, log),
             (Op::Take(..), Action::At(at)) => self.take(at, log),
             (Op::Pay(..), Action::At(at)) => self.pay(at, log),
+            (Op::Give(..), Action::At(at)) => {
+                if frame.spot == NOTHING {
+                    self.name_demand(at)
+                } else {
+                    self.give(Some(at), log)
+                }
+            }
+            (Op::Name(_), Action::Name(good)) => {
+                self.frames.top_mut().good = good as u8;
+                Next
+            }
             (Op::Demand(..), Action::At(at)) => {
-                if frame.pick == crate::state::NOTHING {
+                if frame.spot == NOTHING {
                     self.name_demand(at)
                 } else {
                     self.hand_over(at, log)
@@ -46,16 +58,20 @@ impl State {
             (Op::May(..), Action::Pass) => End,
             (Op::May(..), _) => Next,
             (Op::Either(_), Action::Option(arm)) => {
-                let nested = Frame { within: frame.step, arm, step: 0, n: 0, round: 0, ..frame };
+                let nested =
+                    Frame { within: frame.step, arm, step: 0, n: 0, round: 0, spot: NOTHING, ..frame };
                 self.call(nested)
             }
             (Op::Roll, Action::Die(pips)) => {
                 self.frames.top_mut().die = pips;
+                self.rolled = pips;
                 let why = self.why();
                 log.note(Event::Roll { seat: me, pips, why });
                 Next
             }
             (Op::Window(moment), Action::Play(card)) => {
+                // One card is enough: whoever plays one closes the window.
+                self.proceed(Next);
                 self.play_card(me, card, When::During(moment), log);
                 Again
             }
@@ -79,8 +95,8 @@ impl State {
                 self.mark(by, on, at.plain(), log);
                 Again
             }
-            (Op::Pick(..), Action::At(at)) => self.pick_marked(at.plain()),
-            (Op::Strip(_), Action::Card(card)) => self.strip(card),
+            (Op::Pick(..), Action::At(at)) => self.pick(at.plain()),
+            (Op::Strip(_), Action::Card(card)) => self.strip(card, log),
             (Op::Under, Action::Stack(stack)) => {
                 self.put_under(me, stack, log);
                 Again
@@ -108,16 +124,36 @@ impl State {
                     Zone::Events => self.events.swap(index, last),
                     Zone::Regions => self.tiles.swap(index, last),
                     Zone::Stack(stack) => self.stacks[stack as usize].swap(index, last),
+                    Zone::Box => self.boxed.swap(index, last),
                 }
                 self.frames.top_mut().n += 1;
                 Again
             }
-            (Phase::StartHand, Action::Stack(stack)) => {
-                for _ in 0..3 {
-                    self.draw(me, stack, log);
-                }
+            (Phase::ChooseSets, Action::Set(set)) => {
+                let by = match self.due {
+                    Due::Seat(seat) => Some(seat),
+                    _ => None,
+                };
+                self.choose_set(set, by, log)
+            }
+            (Phase::StartStack, Action::Stack(stack)) => {
+                self.frames.top_mut().pick = stack;
                 Next
             }
+            (Phase::Arrange, Action::Region(tile)) => {
+                let board = self.board(me);
+                let to = START_PLACES[usize::from(frame.n)];
+                if let Some(from) = board.regions().find(|&at| board.tile(at) == tile)
+                    && from != to
+                {
+                    self.swap(me, from, to, log);
+                }
+                self.frames.top_mut().n += 1;
+                Again
+            }
+            (Phase::Discount, Action::Name(good)) => self.leave_out(good),
+            (Phase::PlaceGold, Action::At(at)) => self.take(at, log),
+            (Phase::Protect, Action::Pass) => End,
             (Phase::BeforeRoll, Action::Play(card)) => {
                 self.play_card(me, card, When::BeforeRoll, log);
                 Again
@@ -190,14 +226,20 @@ impl State {
     fn perform_act<L: Sink<Event>>(&mut self, me: Seat, action: Action, log: &mut L) {
         match action {
             Action::Build(card, at) => {
-                if !card.def().kind.is_centre() {
+                if self.hand(me).cards().contains(&card) {
                     self.hands[me.index()].play(card);
+                } else {
+                    self.face_up.take(card);
                 }
                 let at = at.plain();
                 self.frames.push(Frame { at, with: card, ..Frame::rule(Procedure::Build, me) });
             }
             Action::Play(card) => self.play_card(me, card, When::Play, log),
             Action::Use(at) => self.use_card(me, at, log),
+            Action::Remove(at) => {
+                let card = self.unplace(me, at, log);
+                self.put_off(card, log);
+            }
             Action::Trade(good) => {
                 let n = self.tally(me).rates[good.index()];
                 log.note(Event::Traded { seat: me, good, n });
@@ -214,6 +256,10 @@ impl State {
         self.frames.push(Frame { with: card, ..Frame::rule(Procedure::Discard, me) });
         if let Some(ability) = card.def().ability(when) {
             self.frames.push(Frame::new(card, ability, me, NOWHERE));
+        }
+        if card.def().kind == Kind::Attack {
+            // R10.2: the defender decides before anything is named.
+            self.frames.push(Frame { pick: card.0, ..Frame::rule(Procedure::Attack, me.other()) });
         }
     }
 

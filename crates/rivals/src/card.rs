@@ -39,9 +39,27 @@ impl Card {
         if self.is_hidden() { Back::ALL[(self.0 - FIRST_BACK) as usize] } else { self.def().back() }
     }
 
-    /// The id used in acts, catalogues and records; for a hidden card, what its back says.
+    /// The id used in catalogues. Copies of one card with different backs share it.
     pub fn id(self) -> &'static str {
-        if self.is_hidden() { self.back().id() } else { self.def().id }
+        self.def().id
+    }
+
+    /// The word used in acts and records, which tells those copies apart; for a hidden card, its back.
+    pub fn word(self) -> &'static str {
+        if self.is_hidden() { self.back().word() } else { self.def().word }
+    }
+
+    /// The card as it is printed first. A card that another set prints again is the same card in every
+    /// respect but its back, so whoever asks for a card by name compares this.
+    #[inline]
+    pub fn base(self) -> Card {
+        self.def().base
+    }
+
+    /// Whether it is that card, whichever set printed it.
+    #[inline]
+    pub fn is(self, card: Card) -> bool {
+        self.base() == card.base()
     }
 }
 
@@ -50,7 +68,7 @@ const FIRST_BACK: u8 = 245;
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
+        f.write_str(self.word())
     }
 }
 
@@ -64,7 +82,7 @@ impl FromStr for Card {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Card, ()> {
-        crate::cards::all().find(|card| card.def().id == text).ok_or(())
+        crate::cards::all().find(|card| card.def().word == text).ok_or(())
     }
 }
 
@@ -111,7 +129,7 @@ impl Back {
         Back::Event,
     ];
 
-    const fn id(self) -> &'static str {
+    const fn word(self) -> &'static str {
         match self {
             Back::Basic => "a-basic-card",
             Back::Gold => "a-gold-card",
@@ -134,23 +152,52 @@ impl Back {
 pub enum Set {
     /// Centre cards and the cards every game is played with.
     Basic,
+    /// The Era of Gold.
+    Gold,
+    /// The Era of Turmoil.
+    Turmoil,
+    /// The Era of Progress.
+    Progress,
 }
 
 impl Set {
     /// Every set there is, in the order of the box.
-    pub const ALL: [Set; 1] = [Set::Basic];
+    pub const ALL: [Set; 4] = [Set::Basic, Set::Gold, Set::Turmoil, Set::Progress];
+    /// The sets a theme game or a Duel can be played with.
+    pub const THEMES: [Set; 3] = [Set::Gold, Set::Turmoil, Set::Progress];
 
     /// The word used in catalogues and on the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Set::Basic => "basic",
+            Set::Gold => "gold",
+            Set::Turmoil => "turmoil",
+            Set::Progress => "progress",
         }
     }
 
-    const fn back(self) -> Back {
+    /// The back of its draw cards (R1.9).
+    pub const fn back(self) -> Back {
         match self {
             Set::Basic => Back::Basic,
+            Set::Gold => Back::Gold,
+            Set::Turmoil => Back::Turmoil,
+            Set::Progress => Back::Progress,
         }
+    }
+}
+
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Set {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Set, ()> {
+        Set::ALL.into_iter().find(|set| set.word() == text).ok_or(())
     }
 }
 
@@ -407,8 +454,12 @@ pub struct Names {
 /// A card literal: all there is to know about a card, in one place.
 #[derive(Clone, Copy)]
 pub struct CardDef {
-    /// Its id in acts, catalogues and records.
+    /// Its id in catalogues.
     pub id: &'static str,
+    /// Its word in acts and records: the id, unless several cards share that.
+    pub word: &'static str,
+    /// The card as it was printed first; see [`Card::base`].
+    pub base: Card,
     /// Its names.
     pub names: Names,
     /// What it does, in our words.
@@ -417,7 +468,8 @@ pub struct CardDef {
     pub kind: Kind,
     /// Where it is laid.
     pub place: Place,
-    copies: [Option<Copies>; 3],
+    /// How many there are, and in which set.
+    pub copies: Copies,
     /// At most one in a principality ("1x").
     pub unique: bool,
     /// Lies in the face-up stack of its theme game.
@@ -439,11 +491,13 @@ impl CardDef {
     const fn new(kind: Kind, place: Place, id: &'static str) -> CardDef {
         CardDef {
             id,
+            word: id,
+            base: Card::NONE,
             names: Names { en: "", de: "", nl: "" },
             text: "",
             kind,
             place,
-            copies: [Some(Copies { set: Set::Basic, all: 1, duel: 1 }), None, None],
+            copies: Copies { set: Set::Basic, all: 1, duel: 1 },
             unique: false,
             face_up: false,
             cost: Goods::NONE,
@@ -467,22 +521,13 @@ impl CardDef {
         self.abilities.iter().position(|ability| ability.when == when).map(|index| index as u8)
     }
 
-    /// In which sets it is, with its copies there.
-    pub fn sets(&self) -> impl Iterator<Item = Copies> + '_ {
-        self.copies.iter().flatten().copied()
-    }
-
     /// The copies in one set.
     pub fn copies_in(&self, set: Set) -> Option<Copies> {
-        self.sets().find(|copies| copies.set == set)
+        (self.copies.set == set).then_some(self.copies)
     }
 
     fn back(&self) -> Back {
-        match (self.kind, self.copies[0]) {
-            (Kind::Event, _) => Back::Event,
-            (_, Some(copies)) => copies.set.back(),
-            _ => Back::Basic,
-        }
+        if matches!(self.kind, Kind::Event) { Back::Event } else { self.copies.set.back() }
     }
 }
 
@@ -502,22 +547,34 @@ impl CardDef {
 
     /// How many copies the set has in whose file the card stands; 1, if nothing is said.
     pub const fn copies(mut self, all: u8) -> CardDef {
-        self.copies[0] = Some(Copies { set: Set::Basic, all, duel: all });
+        self.copies.all = all;
+        self.copies.duel = all;
         self
     }
 
     /// How many of those copies have no half-moon and so belong to the Duel; all, if nothing is said.
     pub const fn duel(mut self, duel: u8) -> CardDef {
-        if let Some(copies) = &mut self.copies[0] {
-            copies.duel = duel;
-        }
+        self.copies.duel = duel;
         self
     }
 
-    /// The set in whose file the card stands; the `set!` macro says it.
-    pub(crate) const fn of(mut self, set: Set) -> CardDef {
-        if let Some(copies) = &mut self.copies[0] {
-            copies.set = set;
+    /// The word in acts, where several cards share an id.
+    pub const fn word(mut self, word: &'static str) -> CardDef {
+        self.word = word;
+        self
+    }
+
+    /// Another printing of `card`: the same for whoever asks for it by name.
+    pub const fn like(mut self, card: Card) -> CardDef {
+        self.base = card;
+        self
+    }
+
+    /// Where the card stands in the table, and in whose file; the `set!` macro says it.
+    pub(crate) const fn stands(mut self, set: Set, card: Card) -> CardDef {
+        self.copies.set = set;
+        if self.base.0 == Card::NONE.0 {
+            self.base = card;
         }
         self
     }

@@ -2,10 +2,13 @@
 
 use crate::card::{Card, Kind, Points, Tile};
 use crate::cards::basic;
+use crate::config::Mode;
 use crate::event::{Advantage, Event, Why};
+use crate::goods::Good;
 use crate::op::{Passive, When};
-use crate::square::Square;
-use crate::state::{Board, FULL, Frame, NOTHING, State};
+use crate::pile::Seen;
+use crate::square::{Square, Squares};
+use crate::state::{Board, FULL, Face, Frame, NOTHING, State, Tally, Windfall};
 use table::{Seat, Sink};
 
 /// The position as a step of a list sees it.
@@ -95,6 +98,48 @@ impl Deed<'_> {
         }
     }
 
+    /// The opponent's card comes into the player's hand; both have seen it.
+    pub fn steal(&mut self, card: Card) {
+        let (seat, from) = (self.me(), self.me().other());
+        self.state.hands[from.index()].yield_up(card);
+        self.state.hands[seat.index()].add(card, true, false);
+        self.log.note(Event::Stolen { seat, from, card });
+    }
+
+    /// A card comes back from the discard pile into the player's hand, shown to both (R13.4).
+    pub fn recover(&mut self, card: Card) {
+        let seat = self.me();
+        self.state.discard.take(card);
+        self.state.hands[seat.index()].add(card, true, true);
+        self.log.note(Event::Recovered { seat, card });
+    }
+
+    /// The player is spared the event that was turned up (R8.4).
+    pub fn spare(&mut self, seat: Seat) {
+        self.state.spared = self.state.spared.with(seat);
+        self.log.note(Event::Spared { seat });
+    }
+
+    /// The event die is set instead of rolled.
+    pub fn set_face(&mut self, face: Face) {
+        self.state.face = Some(face);
+        let seat = self.me();
+        self.log.note(Event::Face { seat, face });
+    }
+
+    /// The card works on until the end of the turn, as if it lay on the player's board.
+    pub fn linger(&mut self, card: Card) {
+        let seat = self.me();
+        self.state.lingering.push((card, seat));
+    }
+
+    /// One resource passes from the opponent's store to the player's.
+    pub fn transfer(&mut self, from: Square, to: Square) {
+        let me = self.me();
+        self.state.unstore(me.other(), from, 1, self.log);
+        self.state.store(me, to, 1, self.log);
+    }
+
     /// The event stack is built anew from all its cards (R8.1): the shuffle follows.
     pub fn rebuild_events(&mut self) {
         self.state.events.unknow();
@@ -142,6 +187,16 @@ impl State {
     /// A named region receives goods; what does not fit is lost (R3.3).
     #[inline]
     pub(crate) fn fill<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, at: Square, n: u8, log: &mut L) {
+        let board = self.board(seat);
+        if board.tile(at).good() == Good::Gold {
+            let spots = board.gold_spots(at);
+            if spots != Squares::one(at).and(spots) {
+                // R3.6: there is room for it elsewhere, so its owner decides; the list goes on after that.
+                self.windfalls[self.windfall_count as usize] = Windfall { seat, field: at, n };
+                self.windfall_count += 1;
+                return;
+            }
+        }
         let fits = n.min(FULL - self.board(seat).level(at));
         self.store(seat, at, fits, log);
         if fits < n {
@@ -152,21 +207,14 @@ impl State {
 
     /// Lays an expansion.
     pub(crate) fn place<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, at: Square, card: Card, log: &mut L) {
-        let board = &mut self.boards[seat.index()];
-        board.card[at.index()] = card;
-        board.level[at.index()] = 0;
-        board.cards = board.cards.with(at);
+        self.boards[seat.index()].put_card(at, card);
         log.note(Event::Built { seat, card, at });
         self.count_anew(log);
     }
 
     /// Takes an expansion off its board; the caller puts it somewhere.
     pub(crate) fn unplace<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, at: Square, log: &mut L) -> Card {
-        let board = &mut self.boards[seat.index()];
-        let card = std::mem::replace(&mut board.card[at.index()], Card::NONE);
-        board.level[at.index()] = 0;
-        board.cards = board.cards.without(at);
-        board.used = board.used.without(at);
+        let card = self.boards[seat.index()].take_card(at);
         log.note(Event::Removed { seat, card, at });
         self.count_anew(log);
         card
@@ -208,16 +256,10 @@ impl State {
         log: &mut L,
     ) {
         let board = &mut self.boards[seat.index()];
-        let (a, b) = (one.index(), other.index());
         if board.regions.has(one) {
             board.swap_regions(one, other);
         } else {
-            board.level.swap(a, b);
-            board.card.swap(a, b);
-            let used = (board.used.has(one), board.used.has(other));
-            for (square, used) in [(one, used.1), (other, used.0)] {
-                board.used = if used { board.used.with(square) } else { board.used.without(square) };
-            }
+            board.swap_cards(one, other);
         }
         log.note(Event::Swapped { seat, one, other });
         self.count_anew(log);
@@ -232,9 +274,22 @@ impl State {
 
     /// The top card of a stack goes to a hand.
     pub(crate) fn draw<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, stack: u8, log: &mut L) {
-        let (card, known) = self.stacks[stack as usize].pop();
-        self.hands[seat.index()].add(card, known[seat.other().index()]);
+        let (card, seen) = self.stacks[stack as usize].pop();
+        self.hands[seat.index()].add(card, seen.has(Some(seat.other())), seen.has(None));
         log.note(Event::Drew { seat, stack, card });
+    }
+
+    /// Several cards are drawn from one stack at once; they are told in no order, for a hand has none.
+    pub(crate) fn draw_many<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, stack: u8, n: u8, log: &mut L) {
+        let mut drawn = [Card::NONE; MOST_DRAWN];
+        let n = usize::from(n).min(self.stacks[stack as usize].len()).min(MOST_DRAWN);
+        for place in &mut drawn[..n] {
+            let (card, seen) = self.stacks[stack as usize].pop();
+            self.hands[seat.index()].add(card, seen.has(Some(seat.other())), seen.has(None));
+            *place = card;
+        }
+        drawn[..n].sort_unstable();
+        drawn[..n].iter().for_each(|&card| log.note(Event::Drew { seat, stack, card }));
     }
 
     /// A player takes a card out of a stack he has looked through. The opponent does not see which, so he
@@ -243,8 +298,8 @@ impl State {
         let pile = &mut self.stacks[stack as usize];
         if let Some(index) = pile.cards().iter().rposition(|&c| c == card) {
             pile.remove(index);
-            pile.forget(seat.other());
-            self.hands[seat.index()].add(card, false);
+            pile.forget_but(seat);
+            self.hands[seat.index()].add(card, false, false);
             log.note(Event::Fetched { seat, stack, card });
         }
     }
@@ -252,17 +307,44 @@ impl State {
     /// A hand card is laid aside unseen, to go under a stack.
     pub(crate) fn slip_aside<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, card: Card, log: &mut L) {
         self.hands[seat.index()].slip(card);
-        let mut known = [false; 2];
-        known[seat.index()] = true;
-        self.aside.push(card, known);
+        self.aside.push(card, Seen::by(seat));
         log.note(Event::PutAside { seat, by: seat, card });
     }
 
     /// What was laid aside first goes under a stack.
     pub(crate) fn put_under<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, stack: u8, log: &mut L) {
-        let (card, known) = self.aside.remove(0);
-        self.stacks[stack as usize].insert(0, card, known);
-        log.note(Event::Under { seat, stack, card, open: known == [true; 2] });
+        let (card, seen) = self.aside.remove(0);
+        self.stacks[stack as usize].insert(0, card, seen);
+        log.note(Event::Under { seat, stack, card, open: seen == Seen::ALL });
+    }
+
+    /// A card that left play goes to the discard pile, or back to the face-up stack (R9.12).
+    pub(crate) fn put_off<L: Sink<Event> + ?Sized>(&mut self, card: Card, log: &mut L) {
+        if self.returns_face_up(card) {
+            self.face_up.add(card);
+        } else {
+            self.discard.push(card);
+        }
+        log.note(Event::Discarded { card });
+    }
+
+    /// R10.8: only a theme game has a face-up stack.
+    pub(crate) fn returns_face_up(&self, card: Card) -> bool {
+        card.def().face_up && matches!(self.mode, Mode::Theme(_))
+    }
+
+    /// The numbers on which a roll protects a player against an attack (R10.3), as bits.
+    pub(crate) fn wards(&self, seat: Seat, attack: Card) -> u8 {
+        let board = self.board(seat);
+        let mut pips = 0;
+        for passive in board.cards.flat_map(|at| board.card(at).def().always) {
+            if let Passive::Ward(attacks, numbers) = passive
+                && attacks.iter().any(|&card| card.is(attack))
+            {
+                pips |= numbers.iter().fold(0, |bits, number| bits | 1 << number);
+            }
+        }
+        pips
     }
 
     /// Counts points, advantages and rates anew; after every change of a board (R4.5).
@@ -293,14 +375,17 @@ impl State {
     }
 }
 
+/// No card or rule draws more at once.
+const MOST_DRAWN: usize = 8;
+
 /// What follows from one board alone; the advantages are added by the caller.
-pub(crate) fn count(board: &Board) -> crate::state::Tally {
+pub(crate) fn count(board: &Board) -> Tally {
     // R9.14: three for one, until a ship says otherwise. R12.1: a search costs two.
-    let mut tally = crate::state::Tally { rates: [3; 6], search_price: 2, ..Default::default() };
+    let mut tally = Tally { rates: [3; 6], search_price: 2, haul: 1, ..Default::default() };
     for square in board.cards {
         let def = board.card(square).def();
         tally.points.add(match def.levels {
-            Some(levels) => levels[board.level(square) as usize],
+            Some(levels) => levels[usize::from(board.level(square))],
             None => def.points,
         });
         for passive in def.always {
@@ -310,7 +395,12 @@ pub(crate) fn count(board: &Board) -> crate::state::Tally {
                 }
                 Passive::SearchPrice(price) => tally.search_price = tally.search_price.min(price),
                 Passive::Points(bonus) => tally.points.add(bonus(board)),
-                Passive::Boost(_) | Passive::Shelter => {}
+                Passive::Haul(n) => tally.haul = tally.haul.max(n),
+                Passive::Boost(_)
+                | Passive::Shelter
+                | Passive::Stores(_)
+                | Passive::Discount(_)
+                | Passive::Ward(..) => {}
             }
         }
         for ability in def.abilities() {

@@ -2,7 +2,7 @@
 //! from cards, so that no card can forget to tell; they are output and never stored.
 
 use crate::action::Action;
-use crate::card::{Card, Tile};
+use crate::card::{Card, Set, Tile};
 use crate::goods::Good;
 use crate::square::Square;
 use crate::state::Face;
@@ -71,16 +71,31 @@ pub enum Event {
     Searched { seat: Seat, stack: u8 },
     /// A card was taken out of a stack.
     Fetched { seat: Seat, stack: u8, card: Card },
-    /// A hand card was laid aside, by its owner or by the opponent (`by`).
+    /// A hand card was laid aside by its owner; or its owner learns, after all were chosen, what the opponent
+    /// (`by`) has taken.
     PutAside { seat: Seat, by: Seat, card: Card },
+    /// The opponent (`by`) has taken a card out of a hand; its owner does not see in which order (R14.5).
+    Stripped { seat: Seat, by: Seat, card: Card },
     /// A card went under a stack; openly, if it came from a board (R14.4).
     Under { seat: Seat, stack: u8, card: Card, open: bool },
     /// The region stack was looked through.
     Scouted { seat: Seat },
     /// A hand was shown to the opponent.
     Shown { seat: Seat },
+    /// A card of the hand that was shown.
+    ShownCard { seat: Seat, card: Card },
     /// Buildings or units were pointed out.
     Marked { by: Seat, seat: Seat, at: Square },
+    /// A hand card changed hands; both have seen it.
+    Stolen { seat: Seat, from: Seat, card: Card },
+    /// A card came back from the discard pile, shown to both (R13.4).
+    Recovered { seat: Seat, card: Card },
+    /// An attack has no effect (R10.4).
+    Warded { seat: Seat, card: Card },
+    /// A player is spared an event.
+    Spared { seat: Seat },
+    /// The sets of a Duel are known.
+    SetChosen { seat: Option<Seat>, set: Set },
     /// An expansion left its board.
     Removed { seat: Seat, card: Card, at: Square },
     /// A card went to the discard pile.
@@ -92,8 +107,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event as `who` sees it (R14).
-    pub(crate) fn seen_by(mut self, who: Viewer) -> Event {
+    /// The event as `who` sees it (R14); `None` if he does not notice it.
+    pub(crate) fn seen_by(mut self, who: Viewer) -> Option<Event> {
         let mask = |card: &mut Card, open: bool| {
             if !open && !card.is_hidden() {
                 *card = Card::hidden(card.back());
@@ -101,14 +116,15 @@ impl Event {
         };
         match &mut self {
             Event::Drew { seat, card, .. } | Event::Fetched { seat, card, .. } => mask(card, who.is(*seat)),
-            // Whoever laid the card aside knows it, and so does its owner: it left his hand.
-            Event::PutAside { seat, by, card } => mask(card, who.is(*seat) || who.is(*by)),
-            // Who watches saw the card leave its board; he is not credited with remembering it.
-            Event::Under { seat, card, open, .. } => {
-                mask(card, *open && who != Viewer::Spectator || who.is(*seat));
-            }
+            Event::PutAside { seat, by, .. } if seat != by && who != Viewer::Seat(*seat) => return None,
+            Event::PutAside { seat, card, .. } => mask(card, who.is(*seat)),
+            Event::Stripped { seat, .. } if who == Viewer::Seat(*seat) => return None,
+            Event::Stripped { by, card, .. } => mask(card, who.is(*by)),
+            Event::ShownCard { card, .. } => mask(card, who != Viewer::Spectator),
+            Event::Stolen { card, .. } => mask(card, who != Viewer::Spectator),
+            Event::Under { seat, card, open, .. } => mask(card, *open || who.is(*seat)),
             _ => {}
         }
-        self
+        Some(self)
     }
 }

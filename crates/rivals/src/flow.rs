@@ -1,6 +1,7 @@
 //! The procedures of the rules, written in the card language: set-up, turn, die faces, building, trading,
 //! exchanging. What a reader of the rule book looks for stands here in its order.
 
+use crate::card::Card;
 use crate::deed::Scene;
 use crate::event::Advantage;
 use crate::op::Count::{N, Per};
@@ -44,10 +45,16 @@ pub enum Procedure {
     PutAway,
     /// R12.
     Exchange,
+    /// R3.6.
+    StoreGold,
+    /// R10.2, R10.3.
+    Attack,
+    /// R10.9.
+    Bereft,
 }
 
 /// All procedures, in the order of [`Procedure`].
-pub(crate) const PROCEDURES: [Ability; 13] = [
+pub(crate) const PROCEDURES: [Ability; 16] = [
     Ability::rule(SET_UP),
     Ability::rule(TURN),
     Ability::rule(BRIGANDS),
@@ -61,17 +68,38 @@ pub(crate) const PROCEDURES: [Ability; 13] = [
     Ability::rule(&[Op::Phase(DiscardPlayed)]),
     Ability::rule(&[Under]),
     Ability::rule(EXCHANGE),
+    Ability::rule(&[Op::Phase(PlaceGold)]),
+    Ability::rule(ATTACK),
+    Ability::rule(&[Op::RaiseMine(Moment::BEREFT)]),
 ];
 
-/// R5.1 to R5.6.
+/// R5, R17. Zones that a mode does not use are empty, and shuffling them asks nobody.
 const SET_UP: &[Op] = &[
     Op::Phase(StartRoll),
+    Op::Phase(ChooseSets),
+    Op::Phase(Gather),
+    Op::Phase(Shuffle(Zone::Box)),
+    Op::Phase(FillEvents),
     Op::Phase(Shuffle(Zone::Events)),
     Op::Phase(LayYule),
     Op::Phase(Shuffle(Zone::Regions)),
     Op::Phase(Shuffle(Zone::Stack(0))),
+    Op::Phase(Shuffle(Zone::Stack(3))),
+    Op::Phase(Shuffle(Zone::Stack(4))),
+    Op::Phase(Shuffle(Zone::Stack(5))),
     Op::Phase(DealStacks),
-    For(Who::Both, &[Op::Phase(StartHand)]),
+    For(
+        Who::Both,
+        &[
+            Op::Phase(StartStack),
+            Op::Phase(TopThree),
+            Look,
+            Fetch(|_| true),
+            Fetch(|_| true),
+            Fetch(|_| true),
+        ],
+    ),
+    For(Who::Those(|state, _| !state.mode().is_intro()), &[Op::Phase(Arrange)]),
 ];
 
 /// R6.1. The last step begins the other player's turn.
@@ -95,10 +123,10 @@ const TURN: &[Op] = &[
 const BRIGANDS: &[Op] = &[For(Who::Those(|state, seat| unsheltered(state, seat) > 7), &[Do(rob)])];
 
 /// R7.6.
-const TRADE_FACE: &[Op] = &[For(Who::Those(has_trade_advantage), &[Demand(N(1), Any)])];
+const TRADE_FACE: &[Op] = &[For(Who::Those(has_trade_advantage), &[Demand(Per(haul), Any)])];
 
 /// R7.7: whoever alone has most skill points, else both.
-const CELEBRATION: &[Op] = &[For(Who::Those(celebrates), &[Take(N(1), Any)])];
+const CELEBRATION: &[Op] = &[For(Who::Those(celebrates), &[Take(N(1), Any)]), Raise(Moment::CELEBRATED)];
 
 /// R7.8.
 const HARVEST: &[Op] = &[For(Who::Both, &[Take(N(1), Any)]), Raise(Moment::HARVEST)];
@@ -107,7 +135,10 @@ const HARVEST: &[Op] = &[For(Who::Both, &[Take(N(1), Any)]), Raise(Moment::HARVE
 const EVENT_CARD: &[Op] = &[Op::Phase(TurnUp), Op::Phase(PutBack)];
 
 /// R9.2.
-const BUILD: &[Op] = &[Op::Phase(PayCost), Op::Phase(Lay)];
+const BUILD: &[Op] = &[Op::Phase(Discount), Op::Phase(PayCost), Op::Phase(Lay)];
+
+/// R10.3, R10.4: carried out by the defender.
+const ATTACK: &[Op] = &[Op::Phase(Protect), Op::Roll, Op::If(is_warded), Op::Cancel];
 
 /// R9.5, R2.11.
 const SETTLE: &[Op] = &[Window(Moment::SETTLING), Op::Phase(DrawRegions), Op::Phase(LayRegions)];
@@ -151,6 +182,16 @@ fn rob(deed: &mut Deed) {
 
 fn has_trade_advantage(state: &State, seat: Seat) -> bool {
     state.advantage(Advantage::Trade) == Some(seat)
+}
+
+/// R7.6: one resource, or two with a card that says so.
+fn haul(scene: &Scene) -> u8 {
+    scene.state.tally(scene.me()).haul
+}
+
+fn is_warded(scene: &Scene) -> bool {
+    let attack = Card(scene.frame.pick);
+    scene.state.wards(scene.me(), attack) >> scene.frame.die & 1 != 0
 }
 
 fn celebrates(state: &State, seat: Seat) -> bool {

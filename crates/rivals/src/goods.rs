@@ -214,6 +214,12 @@ impl Goods {
         ((self.0 & RESOURCE_BYTES).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 
+    /// How many goods of all eight kinds.
+    #[inline]
+    pub const fn total(self) -> u8 {
+        (self.0.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+    }
+
     /// Adds `n` of `good`.
     #[inline]
     pub const fn add(&mut self, good: Good, n: u8) {

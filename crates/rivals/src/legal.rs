@@ -1,13 +1,14 @@
 //! What may be done now, and why the rest may not.
 
 use crate::action::Action;
-use crate::card::{Back, Card, Kind, Place};
+use crate::card::{Back, Card, Kind, Place, Set};
 use crate::cards::basic;
 use crate::deed::Scene;
 use crate::flow::seat_of;
 use crate::goods::{Good, GoodSet, Goods};
-use crate::op::{Count, Need, Op, Phase, When};
+use crate::op::{Count, Moment, Need, Op, Passive, Phase, When};
 use crate::run::ops;
+use crate::setup::START_PLACES;
 use crate::square::{Square, Squares};
 use crate::state::{Due, Face, Frame, NOTHING, State};
 use std::fmt;
@@ -44,6 +45,9 @@ impl fmt::Display for Refusal {
             Refusal::NoneLeft => f.write_str("none is left in the centre"),
             Refusal::Need(need) => write!(f, "you need {need}"),
             Refusal::Timing(When::BeforeRoll) => f.write_str("it is played before the dice are rolled"),
+            Refusal::Timing(When::During(Moment::REVEALED)) => {
+                f.write_str("it is played when an event is turned up that hits you")
+            }
             Refusal::Timing(When::During(_)) => f.write_str("it is played while a settlement is being built"),
             Refusal::Timing(_) => f.write_str("this is not the time for it"),
         }
@@ -78,6 +82,33 @@ impl State {
         card.def().cost
     }
 
+    /// How many resources of the cost may be left out (R9.8).
+    pub(crate) fn discount(&self, seat: Seat, card: Card) -> u8 {
+        let def = card.def();
+        let board = self.board(seat);
+        let mut discount = 0;
+        for passive in board.cards.flat_map(|at| board.card(at).def().always) {
+            if let Passive::Discount(concerns) = passive {
+                discount += u8::from(concerns(def));
+            }
+        }
+        discount.min(def.cost.resources())
+    }
+
+    /// Whether a player can pay for a card, with what discounts leave out.
+    #[inline]
+    fn can_pay(&self, seat: Seat, card: Card) -> bool {
+        let (goods, cost) = (self.board(seat).goods(), self.cost(seat, card));
+        goods.covers(cost) || {
+            let missing = goods.missing(cost);
+            let resources = missing.resources();
+            resources > 0
+                && resources == missing.total()
+                && resources <= 2
+                && resources <= self.discount(seat, card)
+        }
+    }
+
     fn unmet(&self, seat: Seat, card: Card) -> Option<Need> {
         let board = self.board(seat);
         let met = |need: &Need| match *need {
@@ -95,13 +126,13 @@ impl State {
         let def = card.def();
         let board = self.board(seat);
         let cost = self.cost(seat, card);
-        if def.unique && board.has(card) {
+        if def.unique && board.holds(card) {
             return Err(Refusal::Unique);
         }
         if def.kind.is_centre() && self.left(card) == 0 {
             return Err(Refusal::NoneLeft);
         }
-        if !board.goods().covers(cost) {
+        if !self.can_pay(seat, card) {
             return Err(Refusal::Cost(board.goods().missing(cost)));
         }
         if let Some(need) = self.unmet(seat, card) {
@@ -115,7 +146,12 @@ impl State {
             },
             Place::Town => board.sites().minus(board.expansions()),
             Place::CitySite => board.city_sites().minus(board.expansions()),
-            // The places of the theme sets come with the theme sets.
+            Place::Region(good) => board.region_sites(good),
+            Place::Upon(base) => {
+                let city_sites = board.city_sites();
+                board.expansions().filter(|&at| board.card(at).is(base) && city_sites.has(at)).collect()
+            }
+            // Markers, roads, metropolises and foreign cards come with their sets.
             _ => Squares::EMPTY,
         };
         if places.is_empty() { Err(Refusal::NoPlace) } else { Ok(places) }
@@ -173,8 +209,8 @@ impl State {
     }
 
     /// The back of a draw stack, also when it is empty (R13.1).
-    pub fn stack_back(&self, _stack: u8) -> Back {
-        Back::Basic
+    pub fn stack_back(&self, stack: u8) -> Back {
+        self.backs[stack as usize]
     }
 
     /// Adds all a seat may do; nothing, if somebody else is asked.
@@ -196,8 +232,16 @@ impl State {
                 }
             }
             Op::Pay(_, of) => squares(out, self.board(me).stocked(self.goods_of(of, frame))),
-            Op::Demand(_, of) => {
+            Op::Demand(count, of) => {
                 squares(out, if seat == me { self.demandable(of, frame) } else { self.yieldable(frame) });
+                if seat == me && frame.n > 0 && matches!(count, Count::UpTo(_)) {
+                    out.push(Action::Pass);
+                }
+            }
+            Op::Give(_, of) if seat == me => squares(out, self.board(me).stocked(self.goods_of(of, frame))),
+            Op::Give(..) => squares(out, self.receivable(frame)),
+            Op::Name(of) => {
+                self.goods_of(of, frame).iter().for_each(|good| out.push(Action::Name(good)));
             }
             Op::PayNear(n) => squares(out, self.near_with(frame, n)),
             Op::NameNumber => (1..=6).for_each(|pips| out.push(Action::Number(pips))),
@@ -224,8 +268,8 @@ impl State {
                     out.push(Action::At(as_seen(at, seat_of(on, me), seat)));
                 }
             }
-            Op::Pick(_, on) => {
-                for at in self.marked {
+            Op::Pick(_, on, _) => {
+                for at in self.pickable(op, frame) {
                     out.push(Action::At(as_seen(at, seat_of(on, me), seat)));
                 }
             }
@@ -245,8 +289,11 @@ impl State {
             | Op::For(..)
             | Op::Roll
             | Op::Raise(_)
+            | Op::RaiseMine(_)
+            | Op::Cancel
             | Op::Look
             | Op::Bury(_)
+            | Op::Scrap(_)
             | Op::SeeHand
             | Op::Do(_)
             | Op::Rule(_) => {}
@@ -264,14 +311,27 @@ impl State {
     fn list_phase(&self, phase: Phase, frame: Frame, out: &mut Actions<Action>) {
         let me = frame.seat;
         match phase {
-            Phase::StartHand => {
-                // R5.6: a stack the other has not drawn from.
-                let (_, size) = self.mode.stacks();
-                for (index, pile) in self.stacks().iter().enumerate() {
-                    if pile.len() == usize::from(size) {
-                        out.push(Action::Stack(index as u8));
-                    }
-                }
+            Phase::ChooseSets => self.free_sets().for_each(|set| out.push(Action::Set(set))),
+            Phase::StartStack => {
+                let stacks = 0..usize::from(self.stack_count);
+                stacks
+                    .filter(|&stack| self.is_start_stack(stack))
+                    .for_each(|stack| out.push(Action::Stack(stack as u8)));
+            }
+            Phase::Arrange => {
+                let places = &START_PLACES[usize::from(frame.n)..];
+                places.iter().for_each(|&at| out.push(Action::Region(self.board(me).tile(at))));
+                out.push(Action::Pass);
+            }
+            Phase::Discount => {
+                self.spareable(frame).iter().for_each(|good| out.push(Action::Name(good)));
+            }
+            Phase::PlaceGold => {
+                self.board(me).gold_spots(frame.at).for_each(|at| out.push(Action::At(at)));
+            }
+            Phase::Protect => {
+                out.push(Action::Yes);
+                out.push(Action::Pass);
             }
             Phase::BeforeRoll => {
                 for card in self.hand(me).distinct() {
@@ -313,10 +373,11 @@ impl State {
     fn list_acting(&self, me: Seat, out: &mut Actions<Action>) {
         let board = self.board(me);
         let goods = board.goods();
-        for card in [basic::ROAD, basic::SETTLEMENT, basic::CITY].into_iter().chain(self.hand(me).distinct())
-        {
+        let centre = [basic::ROAD, basic::SETTLEMENT, basic::CITY].into_iter();
+        // R9.6: what lies open in the face-up stack is built like a hand card.
+        for card in centre.chain(self.hand(me).distinct()).chain(self.face_up.distinct()) {
             // What cannot be paid needs no further look; most cards most of the time.
-            if !goods.covers(self.cost(me, card)) {
+            if !self.can_pay(me, card) {
                 continue;
             }
             if card.def().kind.is_action() {
@@ -337,6 +398,12 @@ impl State {
                 out.push(Action::Trade(good));
             }
         }
+        if !self.mode.is_intro() {
+            // R9.12: any own building or unit, free of charge.
+            let removable = |kind: Kind| kind == Kind::Building || kind.is_unit();
+            let own = board.cards.filter(|&at| removable(board.card(at).def().kind));
+            own.for_each(|at| out.push(Action::Remove(at)));
+        }
         out.push(Action::End);
     }
 
@@ -356,6 +423,9 @@ impl State {
                 let places = self.zone_len(zone) - usize::from(self.waiting().1.n);
                 (0..places as u8).for_each(|index| out.push((Action::Deal(index), 1)));
             }
+            Op::Phase(Phase::ChooseSets) => {
+                self.free_sets().for_each(|set| out.push((Action::Set(set), 1)));
+            }
             Op::Phase(Phase::EventDie) => {
                 Face::ALL.into_iter().for_each(|face| out.push((Action::Face(face), face.sides())));
             }
@@ -369,6 +439,10 @@ impl State {
             Op::Phase(Phase::Shuffle(zone)) => {
                 let places = self.zone_len(zone) - usize::from(self.waiting().1.n);
                 Action::Deal(random.below(places as u32) as u8)
+            }
+            Op::Phase(Phase::ChooseSets) => {
+                let pick = random.below(self.free_sets().count() as u32) as usize;
+                Action::Set(self.free_sets().nth(pick).unwrap_or(Set::Basic))
             }
             Op::Phase(Phase::EventDie) => {
                 // Sides 4 and 5 both show the event card (R1.7).

@@ -23,6 +23,7 @@ pub mod op;
 mod pile;
 pub mod position;
 mod run;
+mod setup;
 mod square;
 mod state;
 pub mod text;
@@ -30,13 +31,13 @@ mod view;
 
 pub use action::{Action, NotAnAct};
 pub use card::{Card, Kind, Points, Set, Tile};
-pub use config::{Config, Mode};
+pub use config::{Choice, Config, Mode, SETS_HELP};
 pub use event::{Advantage, Event, Why};
 pub use goods::{Good, GoodSet, Goods};
 pub use legal::Refusal;
 pub use pile::{Hand, Pile};
 pub use square::{SQUARES, Square, Squares};
-pub use state::{Board, Discard, FULL, Face, Frame, State, Tally};
+pub use state::{Board, Discard, FULL, Face, FaceUp, Frame, State, Tally};
 pub use view::View;
 
 use state::Due;
@@ -96,7 +97,16 @@ impl Game for State {
         State::guessed(view, random)
     }
 
+    #[inline]
+    fn is_rash(&self, action: Action) -> bool {
+        // Who has no free site left may well make room; but not at the price of a point.
+        let Action::Remove(at) = action else { return false };
+        let board = self.board(self.active);
+        let has_room = !board.sites().minus(board.expansions()).is_empty();
+        has_room || board.card(at).def().points.victory > 0
+    }
+
     fn seen(event: Event, who: Viewer) -> Option<Event> {
-        Some(event.seen_by(who))
+        event.seen_by(who)
     }
 }

@@ -4,7 +4,7 @@
 //! game waits with the number of that op in a [`Frame`](crate::state::Frame) and goes on from there.
 
 use crate::action::Action;
-use crate::card::{Bonus, Card};
+use crate::card::{Bonus, Card, CardDef};
 use crate::deed::{Deed, Scene};
 use crate::flow::Procedure;
 use crate::goods::{Good, GoodSet};
@@ -50,6 +50,12 @@ impl Moment {
     pub const HARVEST: Moment = Moment(1);
     /// A settlement was laid and its regions are to be drawn (R9.5).
     pub const SETTLING: Moment = Moment(2);
+    /// An event card was turned up that would hit this player (R8.4).
+    pub const REVEALED: Moment = Moment(3);
+    /// A player had to remove an expansion because of an event or an action card of his opponent (R10.9).
+    pub const BEREFT: Moment = Moment(4);
+    /// The event die shows Celebration, and everybody has received his part (R7.7).
+    pub const CELEBRATED: Moment = Moment(5);
     /// The first number for moments that only one set knows.
     pub const OWN: u8 = 32;
 }
@@ -145,8 +151,12 @@ pub enum Op {
     /// Take goods from the opponent: name one that he has and you can store, he chooses where it leaves
     /// (R3.9, R3.10).
     Demand(Count, Of),
+    /// Give goods to the opponent, who stores them; what finds no room is lost.
+    Give(Count, Of),
     /// Pay 2 or more from one single region next to this card; its good is then the named one.
     PayNear(u8),
+    /// Name one of these goods; it is then the named one.
+    Name(Of),
     /// Name the production number.
     NameNumber,
 
@@ -164,6 +174,10 @@ pub enum Op {
     Roll,
     /// Let the cards speak that work by themselves at this moment: active player first, then by square.
     Raise(Moment),
+    /// The same for the cards of the player carrying out the list only.
+    RaiseMine(Moment),
+    /// The card this list answers has no effect (R10.4).
+    Cancel,
     /// Let the player use what he may use at this moment.
     Window(Moment),
 
@@ -177,10 +191,12 @@ pub enum Op {
     Fetch(CardFilter),
     /// The first player marks so many of the cards on the second's board; all, if there are no more.
     Mark(Whose, u8, Whose, Filter),
-    /// The first player picks one of the marked cards on the second's board.
-    Pick(Whose, Whose),
+    /// The first player picks one of the cards on the second's board; with none the list ends.
+    Pick(Whose, Whose, Filter),
     /// The picked card goes under a draw stack with the same back, chosen by its owner (R10.7).
     Bury(Whose),
+    /// The picked card goes to the discard pile.
+    Scrap(Whose),
     /// See the opponent's whole hand.
     SeeHand,
     /// Lay aside so many of the opponent's hand cards; all, if there are no more.
@@ -217,14 +233,24 @@ pub struct Question {
 pub enum Phase {
     /// Both roll for the start (R5.5).
     StartRoll,
+    /// The sets of a Duel are chosen (R17.5).
+    ChooseSets,
+    /// The cards of the game are brought together (R5.9 to R5.11, R17.2).
+    Gather,
+    /// In a Duel the event stack is filled up with cards drawn unseen (R17.6).
+    FillEvents,
     /// The cards of a zone are shuffled, one pick of chance at a time.
     Shuffle(Zone),
     /// Yule goes fourth from the bottom (R5.1).
     LayYule,
     /// The shuffled draw cards are made into stacks (R5.3).
     DealStacks,
-    /// A hand from the top of a stack nobody has drawn from yet (R5.6).
-    StartHand,
+    /// Choose a basic stack that the other has not chosen (R5.6, R5.12).
+    StartStack,
+    /// In the introductory game its top three cards are the hand (R5.6); else the list goes on.
+    TopThree,
+    /// Rearrange the regions (R5.13).
+    Arrange,
     /// A turn begins (R6.2).
     BeginTurn,
     /// Cards before the roll (R6.2).
@@ -255,8 +281,14 @@ pub enum Phase {
     DrawOrSearch,
     /// The turn ends (R12.5, R16.1).
     EndTurn,
+    /// Choose what a discount leaves out of the cost (R9.8).
+    Discount,
     /// Pay what the card to be built costs (R9.2).
     PayCost,
+    /// Gold that may lie on a gold field or in a store of its own (R3.6).
+    PlaceGold,
+    /// The defender may roll against an attack (R10.3).
+    Protect,
     /// Lay the card (R9.2), and let what it does when built happen (R9.7).
     Lay,
     /// Draw the regions of a new settlement (R9.5).
@@ -276,6 +308,8 @@ pub enum Zone {
     Regions,
     /// A draw stack, by its number.
     Stack(u8),
+    /// Event cards that are perhaps not in the game.
+    Box,
 }
 
 /// What must hold to build or play a card (R9.10), and what to say if it does not.
@@ -306,4 +340,12 @@ pub enum Passive {
     Shelter,
     /// Points that depend on the rest of the board (R4.1).
     Points(Bonus),
+    /// It is a store for this good, 0 to 3 (R3.5).
+    Stores(Good),
+    /// The face Trade brings so many resources (R7.6).
+    Haul(u8),
+    /// Cards of this sort cost 1 resource less (R9.8).
+    Discount(fn(&CardDef) -> bool),
+    /// Against these attacks a roll of these numbers protects (R10.3).
+    Ward(&'static [Card], &'static [u8]),
 }

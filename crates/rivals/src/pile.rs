@@ -1,10 +1,36 @@
 //! Piles and hands: cards with a memory of who has seen them.
 //!
 //! Every hidden card carries the knowledge of both players with it until it is shuffled (R14.2, R14.4). A
-//! player forgets what he can no longer be sure of: see [`Pile::forget`] and [`Hand::forget`].
+//! player forgets what he can no longer be sure of: see [`Pile::forget_but`] and [`Hand::forget`].
 
 use crate::card::{Back, Card, Tile};
 use table::Seat;
+
+/// Who has seen a card: the players, and whoever watches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Seen(u8);
+
+impl Seen {
+    /// Nobody.
+    pub(crate) const NOBODY: Seen = Seen(0);
+    /// It lay open.
+    pub(crate) const ALL: Seen = Seen(7);
+
+    /// One player alone.
+    pub(crate) fn by(seat: Seat) -> Seen {
+        Seen(1 << seat.0)
+    }
+
+    /// Whether these eyes have seen it; `None` is whoever watches.
+    pub(crate) fn has(self, eyes: Option<Seat>) -> bool {
+        self.0 >> viewer(eyes) & 1 != 0
+    }
+}
+
+/// The number of a pair of eyes: players first, then whoever watches.
+fn viewer(eyes: Option<Seat>) -> usize {
+    eyes.map_or(2, Seat::index)
+}
 
 /// Something that can lie in a pile.
 pub trait Leaf: Copy + Eq {
@@ -38,13 +64,13 @@ pub(crate) const MOST_IN_PILE: usize = 40;
 pub struct Pile<T> {
     cards: [T; MOST_IN_PILE],
     len: u8,
-    /// For each seat, which of the cards it knows, by index.
-    known: [u64; 2],
+    /// For each seat and for whoever watches, which of the cards it knows, by index.
+    known: [u64; 3],
 }
 
 impl<T: Leaf> Pile<T> {
     pub(crate) fn new() -> Pile<T> {
-        Pile { cards: [T::NONE; MOST_IN_PILE], len: 0, known: [0; 2] }
+        Pile { cards: [T::NONE; MOST_IN_PILE], len: 0, known: [0; 3] }
     }
 
     /// How many cards.
@@ -65,37 +91,39 @@ impl<T: Leaf> Pile<T> {
         &self.cards[..self.len as usize]
     }
 
-    /// Whether `seat` knows the card at `index`.
+    /// Whether these eyes know the card at `index`; `None` is whoever watches.
     #[inline]
-    pub fn knows(&self, seat: Seat, index: usize) -> bool {
-        self.known[seat.index()] >> index & 1 != 0
+    pub fn knows(&self, eyes: Option<Seat>, index: usize) -> bool {
+        self.known[viewer(eyes)] >> index & 1 != 0
     }
 
-    fn knowers(&self, index: usize) -> [bool; 2] {
-        [self.knows(Seat(0), index), self.knows(Seat(1), index)]
+    fn seen(&self, index: usize) -> Seen {
+        let bit = |viewer: usize| ((self.known[viewer] >> index & 1) as u8) << viewer;
+        Seen(bit(0) | bit(1) | bit(2))
     }
 
-    /// Lays a card on top; `known` says which seats know it.
+    /// Lays a card on top.
     #[inline]
-    pub(crate) fn push(&mut self, card: T, known: [bool; 2]) {
-        self.insert(self.len(), card, known);
+    pub(crate) fn push(&mut self, card: T, seen: Seen) {
+        self.insert(self.len(), card, seen);
     }
 
     /// Lays a card so that it has `index`.
-    pub(crate) fn insert(&mut self, index: usize, card: T, known: [bool; 2]) {
+    pub(crate) fn insert(&mut self, index: usize, card: T, seen: Seen) {
         let len = self.len();
         self.cards.copy_within(index..len, index + 1);
         self.cards[index] = card;
         self.len += 1;
         let below = (1u64 << index) - 1;
-        for (mask, known) in self.known.iter_mut().zip(known) {
-            *mask = *mask & below | (*mask & !below) << 1 | u64::from(known) << index;
+        for (viewer, mask) in self.known.iter_mut().enumerate() {
+            let seen = u64::from(seen.0 >> viewer & 1);
+            *mask = *mask & below | (*mask & !below) << 1 | seen << index;
         }
     }
 
     /// Takes out the card at `index`, with who knows it.
-    pub(crate) fn remove(&mut self, index: usize) -> (T, [bool; 2]) {
-        let (card, known) = (self.cards[index], self.knowers(index));
+    pub(crate) fn remove(&mut self, index: usize) -> (T, Seen) {
+        let (card, seen) = (self.cards[index], self.seen(index));
         let len = self.len();
         self.cards.copy_within(index + 1..len, index);
         self.len -= 1;
@@ -104,12 +132,12 @@ impl<T: Leaf> Pile<T> {
         for mask in &mut self.known {
             *mask = *mask & below | (*mask >> 1) & !below;
         }
-        (card, known)
+        (card, seen)
     }
 
     /// Takes the top card.
     #[inline]
-    pub(crate) fn pop(&mut self) -> (T, [bool; 2]) {
+    pub(crate) fn pop(&mut self) -> (T, Seen) {
         self.remove(self.len() - 1)
     }
 
@@ -121,7 +149,7 @@ impl<T: Leaf> Pile<T> {
 
     /// Nobody knows anything of the order any more.
     pub(crate) fn unknow(&mut self) {
-        self.known = [0; 2];
+        self.known = [0; 3];
     }
 
     /// `seat` has looked at all of it.
@@ -129,21 +157,25 @@ impl<T: Leaf> Pile<T> {
         self.known[seat.index()] = (1 << self.len) - 1;
     }
 
-    /// `seat` can no longer be sure of what lies here: somebody took a card out unseen.
-    pub(crate) fn forget(&mut self, seat: Seat) {
-        self.known[seat.index()] = 0;
+    /// Only `seat` can still be sure of what lies here: it took a card out unseen.
+    pub(crate) fn forget_but(&mut self, seat: Seat) {
+        for viewer in 0..3 {
+            if viewer != seat.index() {
+                self.known[viewer] = 0;
+            }
+        }
     }
 
-    /// Turns over what nobody in `eyes` knows, and forgets who else knows what.
+    /// Turns over what these eyes do not know, and forgets who else knows what.
     pub(crate) fn mask(&mut self, eyes: Option<Seat>) {
         for index in 0..self.len() {
-            if !eyes.is_some_and(|seat| self.knows(seat, index)) {
+            if !self.knows(eyes, index) {
                 self.cards[index] = self.cards[index].hidden();
             }
         }
-        for seat in [Seat(0), Seat(1)] {
-            if Some(seat) != eyes {
-                self.known[seat.index()] = 0;
+        for other in 0..3 {
+            if other != viewer(eyes) {
+                self.known[other] = 0;
             }
         }
     }
@@ -162,13 +194,14 @@ const MOST_IN_HAND: usize = 40;
 pub struct Hand {
     cards: [Card; MOST_IN_HAND],
     len: u8,
-    /// Which of the cards the opponent knows, by index.
+    /// Which of the cards the opponent knows, by index, and which of them everybody knows.
     known: u64,
+    open: u64,
 }
 
 impl Hand {
     pub(crate) fn new() -> Hand {
-        Hand { cards: [Card::NONE; MOST_IN_HAND], len: 0, known: 0 }
+        Hand { cards: [Card::NONE; MOST_IN_HAND], len: 0, known: 0, open: 0 }
     }
 
     /// How many cards; everybody may know that (R14.1).
@@ -201,16 +234,23 @@ impl Hand {
         self.known >> index & 1 != 0
     }
 
-    /// Takes a card in; `known`: the opponent knows it.
-    pub(crate) fn add(&mut self, card: Card, known: bool) {
+    /// Whether everybody knows it.
+    pub fn is_open(&self, index: usize) -> bool {
+        self.open >> index & 1 != 0
+    }
+
+    /// Takes a card in; `known`: the opponent knows it; `open`: everybody does.
+    pub(crate) fn add(&mut self, card: Card, known: bool, open: bool) {
         // Among equal cards the unknown ones come first, so that equal hands are equal values.
-        let (len, key) = (self.len(), (card, known));
-        let index = (0..len).find(|&i| (self.cards[i], self.is_known(i)) > key).unwrap_or(len);
+        let (len, key) = (self.len(), (card, known, open));
+        let index =
+            (0..len).find(|&i| (self.cards[i], self.is_known(i), self.is_open(i)) > key).unwrap_or(len);
         self.cards.copy_within(index..len, index + 1);
         self.cards[index] = card;
         self.len += 1;
         let below = (1u64 << index) - 1;
         self.known = self.known & below | (self.known & !below) << 1 | u64::from(known) << index;
+        self.open = self.open & below | (self.open & !below) << 1 | u64::from(open) << index;
     }
 
     /// Takes a card out and lays it open: a copy the opponent knows goes first.
@@ -219,9 +259,20 @@ impl Hand {
         self.remove(index.expect("the card is held"));
     }
 
-    /// Takes a card out unseen: the opponent can no longer be sure of any card with this back.
+    /// Takes a card out unseen: nobody else can be sure of any card with this back any more.
     pub(crate) fn slip(&mut self, card: Card) {
         self.forget(card.back());
+        self.play(card);
+    }
+
+    /// The opponent takes a card out; whoever watches does not see which.
+    pub(crate) fn yield_up(&mut self, card: Card) {
+        for index in 0..self.len() {
+            if self.cards[index].back() == card.back() {
+                self.open &= !(1 << index);
+            }
+        }
+        self.sort();
         self.play(card);
     }
 
@@ -232,13 +283,15 @@ impl Hand {
         self.cards[self.len as usize] = Card::NONE;
         let below = (1u64 << index) - 1;
         self.known = self.known & below | (self.known >> 1) & !below;
+        self.open = self.open & below | (self.open >> 1) & !below;
     }
 
-    /// The opponent forgets what he knew of the cards with this back.
+    /// The others forget what they knew of the cards with this back.
     pub(crate) fn forget(&mut self, back: Back) {
         for index in 0..self.len() {
             if self.cards[index].back() == back {
                 self.known &= !(1 << index);
+                self.open &= !(1 << index);
             }
         }
         self.sort();
@@ -247,28 +300,29 @@ impl Hand {
     /// The opponent sees the whole hand.
     pub(crate) fn reveal(&mut self) {
         self.known = (1 << self.len) - 1;
-    }
-
-    /// The hand as its owner knows it: not what the opponent knows of it.
-    pub(crate) fn mask_for_owner(&mut self) {
-        self.known = 0;
         self.sort();
     }
 
-    /// The hand as the opponent knows it.
-    pub(crate) fn mask_for_foe(&mut self) {
-        for index in 0..self.len() {
-            if !self.is_known(index) {
-                self.cards[index] = Card::hidden(self.cards[index].back());
+    /// The hand as somebody knows it: its owner, his opponent, or whoever watches.
+    pub(crate) fn mask(&mut self, owner: Seat, eyes: Option<Seat>) {
+        if eyes != Some(owner) {
+            for index in 0..self.len() {
+                let seen = if eyes.is_some() { self.is_known(index) } else { self.is_open(index) };
+                if !seen {
+                    self.cards[index] = Card::hidden(self.cards[index].back());
+                }
+            }
+        }
+        match eyes {
+            None => self.known = self.open,
+            Some(eyes) => {
+                self.open = 0;
+                if eyes == owner {
+                    self.known = 0;
+                }
             }
         }
         self.sort();
-    }
-
-    /// The hand as everybody knows it.
-    pub(crate) fn mask_for_all(&mut self) {
-        self.known = 0;
-        self.mask_for_foe();
     }
 
     /// The cards, to be replaced one by one; [`Hand::sort`] must follow.
@@ -281,7 +335,7 @@ impl Hand {
         let old = self.clone();
         *self = Hand::new();
         for (index, &card) in old.cards().iter().enumerate() {
-            self.add(card, old.is_known(index));
+            self.add(card, old.is_known(index), old.is_open(index));
         }
     }
 }

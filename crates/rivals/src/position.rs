@@ -13,10 +13,10 @@
 //! ```
 
 use crate::card::{Back, Card, Kind, Place, Tile};
-use crate::cards::{self, basic};
+use crate::cards::basic;
 use crate::config::{Config, Mode};
 use crate::op::{Op, Phase};
-use crate::pile::Pile;
+use crate::pile::{Pile, Seen};
 use crate::run::ops;
 use crate::square::{Square, Squares};
 use crate::state::{Board, FULL, Face, State};
@@ -28,6 +28,7 @@ use table::Seat;
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Position {
+    mode: Mode,
     active: Seat,
     /// The production number of the turn; `None` before the roll.
     rolled: Option<u8>,
@@ -96,6 +97,7 @@ impl Position {
     /// The opening, in the action phase of a player's turn after a roll of 1.
     pub fn new(active: Seat) -> Position {
         Position {
+            mode: Mode::Intro,
             active,
             rolled: Some(1),
             laid: Vec::new(),
@@ -107,6 +109,12 @@ impl Position {
             tiles: Vec::new(),
             discard: Vec::new(),
         }
+    }
+
+    /// Another mode than the introductory game.
+    pub fn mode(mut self, mode: Mode) -> Position {
+        self.mode = mode;
+        self
     }
 
     /// The turn has begun, and the dice are not rolled yet.
@@ -179,17 +187,17 @@ impl Position {
 impl Position {
     /// Lays the table.
     pub fn set(&self) -> Result<State, Impossible> {
-        let config = Config::new(Mode::Intro);
-        let mut state = State::set_up(&config);
-        let mut pool = Pool { cards: cards::deck(&config).collect() };
+        let mut state = State::set_up(&Config::new(self.mode));
+        let mut pool = Pool { cards: state.deck() };
+        state.clear_piles();
         self.lay_rows(&mut state)?;
         self.lay_regions(&mut state)?;
         self.lay_expansions(&mut state, &mut pool)?;
         for &(seat, card) in &self.hands {
-            state.hands[seat.index()].add(pool.take(card, Back::Basic)?, false);
+            state.hands[seat.index()].add(pool.take(card, false)?, false, false);
         }
         for &card in &self.discard {
-            state.discard.push(pool.take(card, Back::Basic)?);
+            state.discard.push(pool.take(card, false)?);
         }
         self.lay_events(&mut state, &mut pool)?;
         self.lay_stacks(&mut state, &mut pool)?;
@@ -273,13 +281,9 @@ impl Position {
                 return Err(Impossible::TileMissing(tile));
             }
         }
-        let region = |seat: Seat, at: Square| !at.is_foe() && state.board(seat).regions().has(at);
-        if let Some(&(seat, at, _)) = self.stocks.iter().find(|(seat, at, _)| !region(*seat, *at)) {
-            return Err(Impossible::NoRegion(seat, at));
-        }
         state.tiles = Pile::new();
         for &tile in stack.iter().chain(self.tiles.iter().rev()) {
-            state.tiles.push(tile, [false; 2]);
+            state.tiles.push(tile, Seen::NOBODY);
         }
         Ok(())
     }
@@ -290,57 +294,79 @@ impl Position {
             let sites = match card.def().place {
                 Place::Town => board.sites(),
                 Place::CitySite => board.city_sites(),
+                Place::Region(good) => board.region_sites(good),
+                Place::Upon(base) => board.city_sites().filter(|&at| board.card(at).is(base)).collect(),
                 _ => Squares::EMPTY,
             };
-            if at.is_foe() || !sites.minus(board.expansions()).has(at) {
+            let covers = matches!(card.def().place, Place::Upon(_));
+            if at.is_foe() || !sites.has(at) || !covers && board.expansions().has(at) {
                 return Err(Impossible::NoSite(seat, at, card));
             }
             if card.def().unique && board.has(card) {
                 return Err(Impossible::Unique(seat, card));
             }
-            state.place(seat, at, pool.take(card, Back::Basic)?, &mut ());
+            state.place(seat, at, pool.take(card, false)?, &mut ());
+        }
+        for &(seat, at, n) in &self.stocks {
+            let board = &mut state.boards[seat.index()];
+            if at.is_foe() || board.stores(at).is_none() {
+                return Err(Impossible::NoRegion(seat, at));
+            }
+            board.set_level(at, n);
         }
         state.count_anew(&mut ());
         Ok(())
     }
 
-    /// The event cards said, and below them the others: Yule where only three lie under it (R5.1).
+    /// The event cards said, and below them the others: Yule where only three lie under it (R5.1). What is
+    /// more than a Duel's twelve is not in the game (R17.4).
     fn lay_events(&self, state: &mut State, pool: &mut Pool) -> Result<(), Impossible> {
-        state.events = Pile::new();
+        let mut events = Vec::new();
         for &card in &self.events {
-            let card = pool.take(card, Back::Event)?;
-            state.events.insert(0, card, [card == basic::YULE; 2]);
+            events.push(pool.take(card, true)?);
         }
-        let mut rest = pool.take_all(Back::Event);
-        if let Some(yule) = rest.iter().position(|&card| card == basic::YULE) {
-            rest.remove(yule);
-            rest.insert(rest.len().saturating_sub(3), basic::YULE);
+        let mut rest = pool.take_all(|card| card.back() == Back::Event);
+        let yule = rest.iter().position(|&card| card == basic::YULE).map(|index| rest.remove(index));
+        while self.mode == Mode::Duel && events.len() + rest.len() + usize::from(yule.is_some()) > 12 {
+            let Some(card) = rest.pop() else { break };
+            state.boxed.push(card, Seen::NOBODY);
         }
-        for card in rest {
-            state.events.insert(0, card, [card == basic::YULE; 2]);
+        if let Some(yule) = yule {
+            rest.insert(rest.len().saturating_sub(3), yule);
+        }
+        for card in events.into_iter().chain(rest) {
+            let seen = if card == basic::YULE { Seen::ALL } else { Seen::NOBODY };
+            state.events.insert(0, card, seen);
         }
         Ok(())
     }
 
-    /// The draw cards said, and under them the others, so that the stacks are as even as can be.
+    /// The draw cards said, and under them the others, so that the stacks of each back are as even as can be.
     fn lay_stacks(&self, state: &mut State, pool: &mut Pool) -> Result<(), Impossible> {
-        state.stacks[0] = Pile::new();
         let mut open: Vec<u8> = (0..state.stack_count).collect();
         for (stack, cards, whole) in &self.stacks {
             if *stack >= state.stack_count {
                 return Err(Impossible::NoStack(*stack));
             }
             for &card in cards {
-                state.stacks[*stack as usize].insert(0, pool.take(card, Back::Basic)?, [false; 2]);
+                if card.back() != state.stack_back(*stack) {
+                    return Err(Impossible::WrongPile(card));
+                }
+                state.stacks[*stack as usize].insert(0, pool.take(card, false)?, Seen::NOBODY);
             }
             if *whole {
                 open.retain(|other| other != stack);
             }
         }
-        for card in pool.take_all(Back::Basic) {
-            let shortest = open.iter().min_by_key(|&&stack| state.stacks[stack as usize].len());
+        for card in pool.take_all(|_| true) {
+            if state.returns_face_up(card) {
+                state.face_up.add(card);
+                continue;
+            }
+            let matching = open.iter().filter(|&&stack| state.stack_back(stack) == card.back());
+            let shortest = matching.min_by_key(|&&stack| state.stacks[stack as usize].len());
             let &stack = shortest.ok_or(Impossible::LeftOver(card))?;
-            state.stacks[stack as usize].insert(0, card, [false; 2]);
+            state.stacks[stack as usize].insert(0, card, Seen::NOBODY);
         }
         Ok(())
     }
@@ -374,15 +400,16 @@ struct Pool {
 }
 
 impl Pool {
-    fn take(&mut self, card: Card, back: Back) -> Result<Card, Impossible> {
-        if card.def().kind.is_centre() || card.back() != back {
+    /// Takes out an event card, or one of those that are drawn.
+    fn take(&mut self, card: Card, event: bool) -> Result<Card, Impossible> {
+        if card.def().kind.is_centre() || (card.back() == Back::Event) != event {
             return Err(Impossible::WrongPile(card));
         }
         let index = self.cards.iter().position(|&c| c == card).ok_or(Impossible::NoneLeft(card))?;
         Ok(self.cards.remove(index))
     }
 
-    fn take_all(&mut self, back: Back) -> Vec<Card> {
-        self.cards.extract_if(.., |card| card.back() == back).collect()
+    fn take_all(&mut self, test: impl Fn(Card) -> bool) -> Vec<Card> {
+        self.cards.extract_if(.., |card| test(*card)).collect()
     }
 }

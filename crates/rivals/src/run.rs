@@ -6,11 +6,13 @@ use crate::cards::basic;
 use crate::deed::{Deed, Scene};
 use crate::event::Event;
 use crate::flow::{PROCEDURES, Procedure, seat_of};
-use crate::goods::{Good, GoodSet};
-use crate::op::{Count, Of, Op, Passive, Phase, Question, When, Who, Whose, Zone};
+use crate::goods::{Good, GoodSet, Goods};
+use crate::op::{Count, Moment, Of, Op, Passive, Phase, Question, When, Who, Whose, Zone};
+use crate::pile::Seen;
+use crate::setup::START_PLACES;
 use crate::square::{Square, Squares};
-use crate::state::{Due, Face, Frame, NOTHING, State};
-use table::{Actions, Seat, Sink};
+use crate::state::{Due, Face, Frame, NO_WINDFALL, NOTHING, NOWHERE, State, Windfall};
+use table::{Actions, Seat, SeatSet, Sink};
 
 /// How a step went.
 pub(crate) enum Then {
@@ -55,7 +57,16 @@ impl State {
     /// Goes on until somebody has to act.
     pub(crate) fn run<L: Sink<Event>>(&mut self, log: &mut L) {
         loop {
+            if self.windfall_count > 0 {
+                self.call_windfalls();
+            }
             let frame = *self.frames.top();
+            if self.wins_at_once() {
+                let seat = self.active;
+                log.note(Event::Won { seat, points: self.tally(seat).victory });
+                self.due = Due::Over;
+                return;
+            }
             let Some(op) = ops(&frame).get(frame.step as usize) else {
                 self.frames.pop();
                 continue;
@@ -69,6 +80,27 @@ impl State {
         }
     }
 
+    /// R16.2, R16.4: in a theme game or Duel, between two deeds of one's own turn.
+    #[inline]
+    fn wins_at_once(&self) -> bool {
+        self.frames.len() == 1
+            && self.turn > 0
+            && !self.mode.is_intro()
+            && self.frames.top().seat == self.active
+            && self.tally(self.active).victory >= self.mode.target()
+    }
+
+    /// Gold that may lie in two places is stored before the list goes on (R3.6).
+    fn call_windfalls(&mut self) {
+        // The last pushed comes first, so the active player's own (R6.4) is pushed last.
+        for index in (0..usize::from(self.windfall_count)).rev() {
+            let Windfall { seat, field, n } = self.windfalls[index];
+            self.frames.push(Frame { at: field, round: n, ..Frame::rule(Procedure::StoreGold, seat) });
+        }
+        self.windfalls = [NO_WINDFALL; 4];
+        self.windfall_count = 0;
+    }
+
     /// Moves the innermost list on. Steps that call another list push it last, so that this still finds its
     /// own frame: they return [`Again`] and count in `n`.
     #[inline]
@@ -78,6 +110,7 @@ impl State {
                 let top = self.frames.top_mut();
                 top.step += 1;
                 top.n = 0;
+                top.spot = NOTHING;
             }
             End => self.frames.top_mut().step = NOTHING,
             Again | Wait(_) => {}
@@ -133,11 +166,12 @@ impl State {
                 }
             }
             Op::Pay(count, of) => {
-                let left = self.amount(count, frame) - frame.n;
-                if left == 0 {
+                let left = self.amount(count, frame).saturating_sub(frame.n);
+                let spots = self.board(me).stocked(self.goods_of(of, frame));
+                // Whoever has less pays what he has; where that is not enough, requirements say so before.
+                if left == 0 || spots.is_empty() {
                     return Next;
                 }
-                let spots = self.board(me).stocked(self.goods_of(of, frame));
                 match self.forced_payment(me, spots, left) {
                     Some(at) => self.pay(at, log),
                     None => Wait(Due::Seat(me)),
@@ -147,11 +181,13 @@ impl State {
                 if frame.n >= self.amount(count, frame) {
                     return Next;
                 }
-                if frame.pick == NOTHING {
+                if frame.spot == NOTHING {
+                    // The first is due; further ones of an "up to" may be declined.
+                    let free = matches!(count, Count::UpTo(_)) && frame.n > 0;
                     match single(self.demandable(of, frame)) {
                         Spots::None => Next,
-                        Spots::One(at) => self.name_demand(at),
-                        Spots::Many => Wait(Due::Seat(me)),
+                        Spots::One(at) if !free => self.name_demand(at),
+                        _ => Wait(Due::Seat(me)),
                     }
                 } else {
                     match single(self.yieldable(frame)) {
@@ -160,12 +196,30 @@ impl State {
                     }
                 }
             }
+            Op::Give(count, of) => {
+                if frame.n >= self.amount(count, frame) {
+                    return Next;
+                }
+                if frame.spot == NOTHING {
+                    match single(self.board(me).stocked(self.goods_of(of, frame))) {
+                        Spots::None => Next,
+                        Spots::One(at) => self.name_demand(at),
+                        Spots::Many => Wait(Due::Seat(me)),
+                    }
+                } else {
+                    match single(self.receivable(frame)) {
+                        Spots::None => self.give(None, log),
+                        Spots::One(at) => self.give(Some(at), log),
+                        Spots::Many => Wait(Due::Seat(me.other())),
+                    }
+                }
+            }
             Op::PayNear(n) => match single(self.near_with(frame, n)) {
                 Spots::None => End,
                 Spots::One(at) => self.pay_near(at, n, log),
                 Spots::Many => Wait(Due::Seat(me)),
             },
-            Op::NameNumber => Wait(Due::Seat(me)),
+            Op::Name(_) | Op::NameNumber => Wait(Due::Seat(me)),
 
             Op::If(test) => {
                 if test(&Scene { state: self, frame }) {
@@ -194,17 +248,18 @@ impl State {
             Op::For(who, _) => self.next_player(who, frame),
             Op::Either(_) => Wait(Due::Seat(me)),
             Op::Roll => Wait(Due::Chance),
-            Op::Raise(moment) => self.next_speaker(moment.0, frame),
+            Op::Raise(moment) => self.next_speaker(moment.0, frame, [self.active, self.active.other()]),
+            Op::RaiseMine(moment) => self.next_speaker(moment.0, frame, [me, me]),
+            Op::Cancel => self.cancel(frame, log),
             // Asked also of a player who holds nothing for it: otherwise the question itself would tell the
             // opponent what he holds (R14.1).
-            Op::Window(_) => Wait(Due::Seat(me)),
+            Op::Window(moment) if self.windows >> moment.0 & 1 != 0 => Wait(Due::Seat(me)),
+            // No card of this game has anything to say to it, as everybody knows.
+            Op::Window(_) => Next,
 
             Op::Draw(count) => {
-                if frame.n >= self.amount(count, frame) {
-                    Next
-                } else {
-                    self.draw_somewhere(me, log)
-                }
+                let left = self.amount(count, frame).saturating_sub(frame.n);
+                if left == 0 { Next } else { self.draw_somewhere(me, left, log) }
             }
             Op::Stack => match self.only_stack(|pile| !pile.is_empty()) {
                 None => End,
@@ -245,15 +300,23 @@ impl State {
                 }
                 Wait(Due::Seat(seat_of(by, me)))
             }
-            Op::Pick(by, _) => match single(self.marked) {
+            Op::Pick(by, ..) => match single(self.pickable(op, frame)) {
                 Spots::None => End,
-                Spots::One(at) => self.pick_marked(at),
+                Spots::One(at) => self.pick(at),
                 Spots::Many => Wait(Due::Seat(seat_of(by, me))),
             },
             Op::Bury(whose) => self.bury(seat_of(whose, me), frame, log),
+            Op::Scrap(whose) => {
+                let card = self.unplace(seat_of(whose, me), Square(frame.pick), log);
+                self.put_off(card, log);
+                Next
+            }
             Op::SeeHand => {
-                self.hands[me.other().index()].reveal();
-                log.note(Event::Shown { seat: me.other() });
+                let seat = me.other();
+                self.hands[seat.index()].reveal();
+                log.note(Event::Shown { seat });
+                let hand = self.hand(seat).cards();
+                hand.iter().for_each(|&card| log.note(Event::ShownCard { seat, card }));
                 Next
             }
             Op::Strip(n) => self.strip_forced(n, frame, log),
@@ -319,7 +382,7 @@ impl State {
             Spots::Many => {
                 let board = self.board(seat);
                 let total: u8 = spots.map(|at| board.level(at)).sum();
-                if total == left { spots.into_iter().next() } else { None }
+                if total <= left { spots.into_iter().next() } else { None }
             }
         }
     }
@@ -344,22 +407,43 @@ impl State {
     }
 
     pub(crate) fn name_demand(&mut self, at: Square) -> Then {
-        self.frames.top_mut().pick = at.0;
+        self.frames.top_mut().spot = at.0;
         Again
     }
 
     /// The opponent's stores that hold the good demanded.
     pub(crate) fn yieldable(&self, frame: Frame) -> Squares {
-        let good = self.board(frame.seat).stores(Square(frame.pick));
+        let good = self.board(frame.seat).stores(Square(frame.spot));
         self.board(frame.seat.other()).stocked(good.map_or(GoodSet::EMPTY, GoodSet::only))
     }
 
     pub(crate) fn hand_over<L: Sink<Event>>(&mut self, from: Square, log: &mut L) -> Then {
         let frame = *self.frames.top();
         self.unstore(frame.seat.other(), from, 1, log);
-        self.store(frame.seat, Square(frame.pick), 1, log);
+        self.store(frame.seat, Square(frame.spot), 1, log);
         let top = self.frames.top_mut();
-        top.pick = NOTHING;
+        top.spot = NOTHING;
+        top.n += 1;
+        Again
+    }
+
+    /// The opponent's stores with room for the good that is given.
+    pub(crate) fn receivable(&self, frame: Frame) -> Squares {
+        let good = self.board(frame.seat).stores(Square(frame.spot));
+        self.board(frame.seat.other()).roomy(good.map_or(GoodSet::EMPTY, GoodSet::only))
+    }
+
+    /// One good of a [`Op::Give`] changes hands; without room it is lost (G9).
+    pub(crate) fn give<L: Sink<Event>>(&mut self, to: Option<Square>, log: &mut L) -> Then {
+        let frame = *self.frames.top();
+        let foe = frame.seat.other();
+        self.unstore(frame.seat, Square(frame.spot), 1, log);
+        match to {
+            Some(at) => self.store(foe, at, 1, log),
+            None => log.note(Event::NoRoom { seat: foe, n: 1, why: self.why() }),
+        }
+        let top = self.frames.top_mut();
+        top.spot = NOTHING;
         top.n += 1;
         Again
     }
@@ -403,19 +487,28 @@ impl State {
             _ => 1,
         };
         self.frames.top_mut().n = left & !(1 << next);
-        let nested =
-            Frame { within: frame.step, step: 0, seat: order[next], n: 0, round: 0, arm: 0, ..frame };
+        let nested = Frame {
+            within: frame.step,
+            step: 0,
+            seat: order[next],
+            n: 0,
+            round: 0,
+            arm: 0,
+            spot: NOTHING,
+            ..frame
+        };
         self.frames.push(nested);
         Again
     }
 
     /// The next card that speaks by itself at a moment: active player first, then by square.
-    fn next_speaker(&mut self, moment: u8, frame: Frame) -> Then {
-        // `n` is the player, `pick` the first square not yet asked.
+    fn next_speaker(&mut self, moment: u8, frame: Frame, order: [Seat; 2]) -> Then {
+        // `n` is the player, `spot` the first square not yet asked.
         let mut player = frame.n;
-        let mut floor = if frame.pick == NOTHING { 0 } else { frame.pick };
-        while player < 2 {
-            let seat = if player == 0 { self.active } else { self.active.other() };
+        let mut floor = if frame.spot == NOTHING { 0 } else { frame.spot };
+        let players = if order[0] == order[1] { 1 } else { 2 };
+        while player < players {
+            let seat = order[usize::from(player)];
             if self.tally(seat).moments >> moment & 1 != 0 {
                 let board = self.board(seat);
                 for at in board.cards.from(floor) {
@@ -424,16 +517,27 @@ impl State {
                     if let Some(ability) = card.def().abilities().iter().position(|a| speaks(a.when)) {
                         let top = self.frames.top_mut();
                         top.n = player;
-                        top.pick = at.0 + 1;
+                        top.spot = at.0 + 1;
                         self.frames.push(Frame::new(card, ability as u8, seat, at));
                         return Again;
                     }
                 }
             }
+            // Behind the squares come the cards that work on without lying anywhere.
+            for index in usize::from(floor.max(LINGERING) - LINGERING)..self.lingering.len() {
+                let (card, owner) = self.lingering[index];
+                let ability = card.def().ability(When::On(Moment(moment)));
+                if let (true, Some(ability)) = (owner == seat, ability) {
+                    let top = self.frames.top_mut();
+                    top.n = player;
+                    top.spot = LINGERING + index as u8 + 1;
+                    self.frames.push(Frame::new(card, ability, seat, NOWHERE));
+                    return Again;
+                }
+            }
             player += 1;
             floor = 0;
         }
-        self.frames.top_mut().pick = NOTHING;
         Next
     }
 
@@ -462,13 +566,27 @@ impl State {
         }
     }
 
-    /// Draws from the only stack with cards, or waits for a choice.
-    fn draw_somewhere<L: Sink<Event>>(&mut self, seat: Seat, log: &mut L) -> Then {
+    /// The list answered by this one has no effect: both end here (R10.4).
+    fn cancel<L: Sink<Event>>(&mut self, frame: Frame, log: &mut L) -> Then {
+        log.note(Event::Warded { seat: frame.seat, card: Card(frame.pick) });
+        self.frames.pop();
+        End
+    }
+
+    /// Cards that a [`Op::Pick`] may pick.
+    pub(crate) fn pickable(&self, op: &Op, frame: Frame) -> Squares {
+        let &Op::Pick(_, on, filter) = op else { return Squares::EMPTY };
+        let seat = seat_of(on, frame.seat);
+        self.board(seat).cards.filter(|&at| filter(self, seat, at)).collect()
+    }
+
+    /// Draws so many from the only stack with cards, or waits for a choice.
+    fn draw_somewhere<L: Sink<Event>>(&mut self, seat: Seat, n: u8, log: &mut L) -> Then {
         match self.only_stack(|pile| !pile.is_empty()) {
             None => Next,
             Some(Some(stack)) => {
-                self.draw(seat, stack, log);
-                self.frames.top_mut().n += 1;
+                self.draw_many(seat, stack, n, log);
+                self.frames.top_mut().n += n;
                 Again
             }
             Some(None) => Wait(Due::Seat(seat)),
@@ -490,7 +608,7 @@ impl State {
         log.note(Event::Marked { by: seat_of(by, me), seat: seat_of(on, me), at });
     }
 
-    pub(crate) fn pick_marked(&mut self, at: Square) -> Then {
+    pub(crate) fn pick(&mut self, at: Square) -> Then {
         self.marked = Squares::EMPTY;
         self.frames.top_mut().pick = at.0;
         Next
@@ -499,9 +617,17 @@ impl State {
     /// The picked card goes under a matching stack of its owner's choice.
     fn bury<L: Sink<Event>>(&mut self, owner: Seat, frame: Frame, log: &mut L) -> Then {
         let card = self.unplace(owner, Square(frame.pick), log);
-        // R14.4: both know the card, also under a stack.
-        self.aside.push(card, [true; 2]);
-        self.call(Frame::rule(Procedure::PutAway, owner))
+        self.proceed(Next);
+        // R10.9: after the card is gone, others may have something to say to it.
+        self.frames.push(Frame::rule(Procedure::Bereft, owner));
+        if self.returns_face_up(card) {
+            self.put_off(card, log); // R10.8
+        } else {
+            // R14.4: both know the card, also under a stack.
+            self.aside.push(card, Seen::ALL);
+            self.frames.push(Frame::rule(Procedure::PutAway, owner));
+        }
+        Again
     }
 
     /// Lays aside the last card of the opponent's hand without asking. Of two the player names the first, also
@@ -509,9 +635,11 @@ impl State {
     fn strip_forced<L: Sink<Event>>(&mut self, n: u8, frame: Frame, log: &mut L) -> Then {
         let (me, foe) = (frame.seat, frame.seat.other());
         match *self.hand(foe).cards() {
-            [only] if frame.n < n => self.strip(only),
+            [only] if frame.n < n => self.strip(only, log),
             [_, ..] if frame.n < n => Wait(Due::Seat(me)),
             _ => {
+                // By their backs, which everybody will see; among equal backs only the picker knows the order.
+                self.aside.cards_mut().sort_by_key(|card| card.back());
                 // The owner learns what is gone all at once and in no order, or he would know where it lies.
                 let mut gone = self.aside.clone();
                 gone.cards_mut().sort_unstable();
@@ -522,13 +650,12 @@ impl State {
     }
 
     /// The player lays aside a card of the opponent's hand, which he has seen.
-    pub(crate) fn strip(&mut self, card: Card) -> Then {
+    pub(crate) fn strip<L: Sink<Event>>(&mut self, card: Card, log: &mut L) -> Then {
         let me = self.frames.top().seat;
-        self.hands[me.other().index()].play(card);
-        let mut known = [false; 2];
-        known[me.index()] = true;
-        self.aside.push(card, known);
+        self.hands[me.other().index()].yield_up(card);
+        self.aside.push(card, Seen::by(me));
         self.frames.top_mut().n += 1;
+        log.note(Event::Stripped { seat: me.other(), by: me, card });
         Again
     }
 
@@ -544,7 +671,23 @@ impl State {
     fn perform_phase<L: Sink<Event>>(&mut self, phase: Phase, frame: Frame, log: &mut L) -> Then {
         let me = frame.seat;
         match phase {
-            Phase::StartRoll | Phase::EventDie => Wait(Due::Chance),
+            Phase::StartRoll => Wait(Due::Chance),
+            Phase::EventDie => {
+                if self.face.is_some() {
+                    Next
+                } else {
+                    Wait(Due::Chance)
+                }
+            }
+            Phase::ChooseSets => self.choose_sets(log),
+            Phase::Gather => {
+                self.gather();
+                Next
+            }
+            Phase::FillEvents => {
+                self.fill_events();
+                Next
+            }
             Phase::Shuffle(zone) => {
                 if frame.n == 0 {
                     self.unknow(zone);
@@ -566,6 +709,7 @@ impl State {
                 self.die = 0;
                 self.face = None;
                 self.boards[me.index()].used = Squares::EMPTY;
+                self.lingering.clear();
                 log.note(Event::Turn { seat: me, number: self.turn });
                 Next
             }
@@ -610,18 +754,29 @@ impl State {
                 // R8.1: Yule is in the new stack already, and the card drawn after it was put back.
                 let card = std::mem::replace(&mut self.turned_up, Card::NONE);
                 if card != Card::NONE {
-                    self.events.insert(0, card, [true; 2]);
+                    self.events.insert(0, card, Seen::ALL);
                 }
+                self.spared = SeatSet::EMPTY;
                 Next
             }
             // Also asked before the roll of a player who holds nothing for it: see `Op::Window`.
-            Phase::StartHand | Phase::BeforeRoll | Phase::Acting | Phase::DrawOrSearch => Wait(Due::Seat(me)),
-            Phase::Refill => {
-                if self.hand(me).len() >= self.hand_limit(me) {
-                    Next
-                } else {
-                    self.draw_somewhere(me, log)
+            Phase::StartStack | Phase::BeforeRoll | Phase::Acting | Phase::DrawOrSearch => {
+                Wait(Due::Seat(me))
+            }
+            Phase::TopThree => {
+                if !self.mode.is_intro() {
+                    return Next;
                 }
+                self.draw_many(me, frame.pick, 3, log);
+                End
+            }
+            Phase::Arrange => {
+                // `n` is the place that is filled next; the last region has no choice.
+                if usize::from(frame.n) + 1 >= START_PLACES.len() { Next } else { Wait(Due::Seat(me)) }
+            }
+            Phase::Refill => {
+                let left = self.hand_limit(me).saturating_sub(self.hand(me).len());
+                if left == 0 { Next } else { self.draw_somewhere(me, left as u8, log) }
             }
             Phase::Trim => {
                 if self.hand(me).len() > self.hand_limit(me) {
@@ -638,6 +793,36 @@ impl State {
                 }
             }
             Phase::EndTurn => self.end_turn(me, log),
+            Phase::Discount => {
+                if frame.n >= self.discount(me, frame.with).min(2) {
+                    return Next;
+                }
+                match single_good(self.spareable(frame)) {
+                    Spared::None => Next,
+                    Spared::One(good) => self.leave_out(good),
+                    Spared::Many => Wait(Due::Seat(me)),
+                }
+            }
+            Phase::PlaceGold => {
+                if frame.n >= frame.round {
+                    return Next;
+                }
+                match single(self.board(me).gold_spots(frame.at)) {
+                    Spots::None => {
+                        log.note(Event::NoRoom { seat: me, n: frame.round - frame.n, why: self.why() });
+                        Next
+                    }
+                    Spots::One(at) => self.take(at, log),
+                    Spots::Many => Wait(Due::Seat(me)),
+                }
+            }
+            Phase::Protect => {
+                if self.wards(me, Card(frame.pick)) == 0 {
+                    End
+                } else {
+                    Wait(Due::Seat(me))
+                }
+            }
             Phase::PayCost => self.pay_cost(frame, log),
             Phase::Lay => self.lay(frame, log),
             Phase::DrawRegions => {
@@ -661,6 +846,7 @@ impl State {
             Zone::Events => self.events.len(),
             Zone::Regions => self.tiles.len(),
             Zone::Stack(stack) => self.stacks[stack as usize].len(),
+            Zone::Box => self.boxed.len(),
         }
     }
 
@@ -669,6 +855,7 @@ impl State {
             Zone::Events => self.events.unknow(),
             Zone::Regions => self.tiles.unknow(),
             Zone::Stack(stack) => self.stacks[stack as usize].unknow(),
+            Zone::Box => self.boxed.unknow(),
         }
     }
 
@@ -677,19 +864,8 @@ impl State {
         if let Some(index) = self.events.cards().iter().position(|&card| card == basic::YULE) {
             self.events.remove(index);
         }
-        self.events.insert(3, basic::YULE, [true; 2]);
+        self.events.insert(3, basic::YULE, Seen::ALL);
         self.turned_up = Card::NONE;
-    }
-
-    /// R5.3: the shuffled cards become stacks, the first keeping the rest.
-    fn deal_stacks(&mut self) {
-        let (stacks, size) = self.mode.stacks();
-        for stack in 1..stacks as usize {
-            for _ in 0..size {
-                let (card, known) = self.stacks[0].pop();
-                self.stacks[stack].push(card, known);
-            }
-        }
     }
 
     /// R7.3: each region with the number receives 1, and 1 more for each booster of its kind beside it.
@@ -712,7 +888,8 @@ impl State {
     /// R12.5, R16.1.
     fn end_turn<L: Sink<Event>>(&mut self, me: Seat, log: &mut L) -> Then {
         let points = self.tally(me).victory;
-        if points >= self.mode.target() {
+        // In the other games the next turn begins with its own check (R16.2).
+        if self.mode.is_intro() && points >= self.mode.target() {
             log.note(Event::Won { seat: me, points });
             return Wait(Due::Over);
         }
@@ -726,7 +903,7 @@ impl State {
 
     /// The good that the next resource of the cost must be; `None` once all is paid.
     pub(crate) fn due_good(&self, frame: Frame) -> Option<(Good, u8)> {
-        let cost = self.cost(frame.seat, frame.with);
+        let cost = self.cost_of(frame);
         let mut paid = frame.n;
         for good in Good::ALL {
             let due = cost.of(good);
@@ -736,6 +913,44 @@ impl State {
             paid -= due;
         }
         None
+    }
+
+    /// The cost of what is built, less what a discount leaves out; `die` and `round` hold that.
+    fn cost_of(&self, frame: Frame) -> Goods {
+        let mut cost = self.cost(frame.seat, frame.with);
+        for left_out in [frame.die, frame.round] {
+            if left_out != 0 {
+                cost.sub(Good::at(left_out - 1), 1);
+            }
+        }
+        cost
+    }
+
+    /// The resources a discount may leave out now, so that the rest can be paid (R9.8).
+    pub(crate) fn spareable(&self, frame: Frame) -> GoodSet {
+        let cost = self.cost_of(frame);
+        let goods = self.board(frame.seat).goods();
+        let further = self.discount(frame.seat, frame.with).saturating_sub(frame.n + 1);
+        let mut spareable = GoodSet::EMPTY;
+        for good in cost.kinds().and(GoodSet::RESOURCES).iter() {
+            let mut rest = cost;
+            rest.sub(good, 1);
+            if goods.missing(rest).resources() <= further {
+                spareable = spareable.with(good);
+            }
+        }
+        spareable
+    }
+
+    pub(crate) fn leave_out(&mut self, good: Good) -> Then {
+        let top = self.frames.top_mut();
+        if top.die == 0 {
+            top.die = good as u8 + 1;
+        } else {
+            top.round = good as u8 + 1;
+        }
+        top.n += 1;
+        Again
     }
 
     fn pay_cost<L: Sink<Event>>(&mut self, frame: Frame, log: &mut L) -> Then {
@@ -762,6 +977,25 @@ impl State {
             Some(ability) => self.call(Frame::new(card, ability, seat, at)),
             None => Next,
         }
+    }
+}
+
+/// Where the numbers of lingering cards begin, behind those of squares.
+const LINGERING: u8 = 128;
+
+/// The same for goods.
+enum Spared {
+    None,
+    One(Good),
+    Many,
+}
+
+fn single_good(goods: GoodSet) -> Spared {
+    let mut goods = goods.iter();
+    match (goods.next(), goods.next()) {
+        (None, _) => Spared::None,
+        (Some(good), None) => Spared::One(good),
+        _ => Spared::Many,
     }
 }
 

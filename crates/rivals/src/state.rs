@@ -1,14 +1,15 @@
 //! How the table lies: plain data, no heap, small enough to copy at every step of a search.
 
-use crate::card::{Card, Points, Tile};
+use crate::card::{Back, Card, Points, Set, Tile};
 use crate::cards::basic;
-use crate::config::{Config, Mode};
+use crate::config::{Choice, Config, Mode};
 use crate::event::Advantage;
 use crate::flow::Procedure;
 use crate::goods::{Good, GoodSet, Goods};
-use crate::pile::{Hand, Pile};
+use crate::pile::{Hand, Pile, Seen};
 use crate::square::{SQUARES, Square, Squares};
-use table::Seat;
+use arrayvec::ArrayVec;
+use table::{Seat, SeatSet};
 
 /// The most a store holds (R3.1).
 pub const FULL: u8 = 3;
@@ -55,8 +56,12 @@ pub struct Board {
     numbered: [Squares; 6],
     stocked: Squares,
     full: Squares,
+    /// Regions, and cards that store something.
+    stores: Squares,
     pub(crate) goods: Goods,
     pub(crate) card: [Card; SQUARES],
+    /// What lies covered under a card on the same square (R9.13).
+    pub(crate) under: [Card; SQUARES],
     pub(crate) tile: [Tile; SQUARES],
     pub(crate) level: [u8; SQUARES],
 }
@@ -75,8 +80,10 @@ impl Board {
             numbered: [Squares::EMPTY; 6],
             stocked: Squares::EMPTY,
             full: Squares::EMPTY,
+            stores: Squares::EMPTY,
             goods: Goods::NONE,
             card: [Card::NONE; SQUARES],
+            under: [Card::NONE; SQUARES],
             tile: [Tile::NONE; SQUARES],
             level: [0; SQUARES],
         }
@@ -153,15 +160,26 @@ impl Board {
         self.used.has(square)
     }
 
-    /// Whether `card` lies in this principality.
+    /// The card that lies covered on a square, or [`Card::NONE`].
+    #[inline]
+    pub fn under(&self, square: Square) -> Card {
+        self.under[square.index()]
+    }
+
+    /// Whether `card` lies face up in this principality.
     #[inline]
     pub fn has(&self, card: Card) -> bool {
         self.count(card) > 0
     }
 
-    /// How many of `card` lie here.
+    /// How many of `card` lie face up here.
     pub fn count(&self, card: Card) -> usize {
-        self.cards.filter(|&square| self.card(square) == card).count()
+        self.cards.filter(|&square| self.card(square).is(card)).count()
+    }
+
+    /// Whether `card` lies here, covered or not (R9.9).
+    pub fn holds(&self, card: Card) -> bool {
+        self.cards.clone().any(|square| self.card(square).is(card) || self.under(square).is(card))
     }
 
     /// How many expansions are of this sort.
@@ -172,7 +190,13 @@ impl Board {
     /// What a square stores, if it is a store.
     #[inline]
     pub fn stores(&self, square: Square) -> Option<Good> {
-        self.regions.has(square).then(|| self.tile(square).good())
+        if self.regions.has(square) {
+            Some(self.tile(square).good())
+        } else if self.stores.has(square) {
+            stored_by(self.card(square))
+        } else {
+            None
+        }
     }
 
     /// Stores of these goods that hold something.
@@ -187,11 +211,17 @@ impl Board {
         self.storing(goods).minus(self.full)
     }
 
+    /// Where gold of this field may be stored: there, or in a gold store that is no region (R3.6).
+    pub(crate) fn gold_spots(&self, field: Square) -> Squares {
+        let caches = self.yielding[Good::Gold.index()].minus(self.regions);
+        caches.with(field).minus(self.full)
+    }
+
     /// All stores of these goods.
     #[inline]
     fn storing(&self, goods: GoodSet) -> Squares {
         if goods == GoodSet::RESOURCES {
-            return self.regions;
+            return self.stores;
         }
         let mut stores = Squares::EMPTY;
         for good in Good::RESOURCES {
@@ -218,36 +248,118 @@ impl Board {
         self.set_level(square, stock);
     }
 
-    /// Two regions change places, with what they hold.
+    /// Two regions change places, with what they hold and what lies beyond them.
     pub(crate) fn swap_regions(&mut self, one: Square, other: Square) {
         let (a, b) = ((self.tile(one), self.level(one)), (self.tile(other), self.level(other)));
         for (square, (tile, stock)) in [(one, b), (other, a)] {
             self.set_level(square, 0);
             let old = self.tile(square);
-            let (good, number) = (old.good().index(), usize::from(old.number()) - 1);
-            self.yielding[good] = self.yielding[good].without(square);
+            let number = usize::from(old.number()) - 1;
+            self.forget_store(square, old.good());
             self.numbered[number] = self.numbered[number].without(square);
             self.lay_region(square, tile, stock);
         }
+        self.swap_cards(one.beyond(), other.beyond());
+    }
+
+    /// Whatever lies on two squares changes places, covered cards included.
+    pub(crate) fn swap_cards(&mut self, one: Square, other: Square) {
+        let (a, b) = (self.lift(one), self.lift(other));
+        self.lower(one, b);
+        self.lower(other, a);
+    }
+
+    /// Takes everything off a square: card, covered card, level, whether it was used.
+    fn lift(&mut self, square: Square) -> (Card, Card, u8, bool) {
+        let (level, used) = (self.level(square), self.used.has(square));
+        if let Some(good) = self.stores(square) {
+            self.set_level(square, 0);
+            self.forget_store(square, good);
+        }
+        let at = square.index();
+        self.level[at] = 0;
+        self.cards = self.cards.without(square);
+        self.used = self.used.without(square);
+        let card = std::mem::replace(&mut self.card[at], Card::NONE);
+        (card, std::mem::replace(&mut self.under[at], Card::NONE), level, used)
+    }
+
+    fn lower(&mut self, square: Square, (card, under, level, used): (Card, Card, u8, bool)) {
+        if card == Card::NONE {
+            return;
+        }
+        self.put_card(square, card);
+        self.under[square.index()] = under;
+        if self.stores(square).is_some() {
+            self.set_level(square, level);
+        } else {
+            self.level[square.index()] = level;
+        }
+        if used {
+            self.used = self.used.with(square);
+        }
+    }
+
+    /// Lays an expansion; what lies there already is covered.
+    pub(crate) fn put_card(&mut self, square: Square, card: Card) {
+        let at = square.index();
+        self.under[at] = std::mem::replace(&mut self.card[at], card);
+        self.level[at] = 0;
+        self.cards = self.cards.with(square);
+        if let Some(good) = stored_by(card) {
+            self.know_store(square, good);
+        }
+    }
+
+    /// Takes an expansion off; what it covered is there again. What it stored is lost.
+    pub(crate) fn take_card(&mut self, square: Square) -> Card {
+        let (card, under, ..) = self.lift(square);
+        if under != Card::NONE {
+            self.put_card(square, under);
+        }
+        card
     }
 
     fn index_region(&mut self, square: Square) {
         let tile = self.tile(square);
-        let (good, number) = (tile.good().index(), usize::from(tile.number()) - 1);
+        let number = usize::from(tile.number()) - 1;
         self.regions = self.regions.with(square);
-        self.yielding[good] = self.yielding[good].with(square);
+        self.know_store(square, tile.good());
         self.numbered[number] = self.numbered[number].with(square);
     }
 
-    /// Changes what a region holds.
+    fn know_store(&mut self, square: Square, good: Good) {
+        self.stores = self.stores.with(square);
+        if let Some(yielding) = self.yielding.get_mut(good.index()) {
+            *yielding = yielding.with(square);
+        }
+    }
+
+    fn forget_store(&mut self, square: Square, good: Good) {
+        self.stores = self.stores.without(square);
+        if let Some(yielding) = self.yielding.get_mut(good.index()) {
+            *yielding = yielding.without(square);
+        }
+    }
+
+    /// Changes what a store holds.
     #[inline]
     pub(crate) fn set_level(&mut self, square: Square, level: u8) {
-        let good = self.tile(square).good();
+        let Some(good) = self.stores(square) else { return };
         let old = std::mem::replace(&mut self.level[square.index()], level);
         self.goods.sub(good, old);
         self.goods.add(good, level);
         self.stocked = if level > 0 { self.stocked.with(square) } else { self.stocked.without(square) };
         self.full = if level == FULL { self.full.with(square) } else { self.full.without(square) };
+    }
+
+    /// Own regions without a region expansion, as the squares such a card would lie on (R9.3).
+    pub fn region_sites(&self, good: Option<Good>) -> Squares {
+        self.regions
+            .filter(|&region| good.is_none_or(|good| self.tile(region).good() == good))
+            .map(Square::beyond)
+            .filter(|&site| !self.cards.has(site))
+            .collect()
     }
 
     pub(crate) fn lay_town(&mut self, square: Square) {
@@ -277,6 +389,15 @@ impl Board {
     }
 }
 
+/// What a card stores, if it is a store.
+#[inline]
+pub(crate) fn stored_by(card: Card) -> Option<Good> {
+    card.def().always.iter().find_map(|passive| match passive {
+        crate::op::Passive::Stores(good) => Some(*good),
+        _ => None,
+    })
+}
+
 /// What follows from a board; kept so that it need not be counted anew at every step (R4).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Tally {
@@ -288,6 +409,8 @@ pub struct Tally {
     pub rates: [u8; 6],
     /// What searching a stack costs (R12.1).
     pub search_price: u8,
+    /// What the face Trade brings (R7.6).
+    pub haul: u8,
     /// At which moments a card of this board speaks by itself.
     pub(crate) moments: u64,
 }
@@ -316,6 +439,8 @@ pub struct Frame {
     pub(crate) good: u8,
     /// A square or a stack picked.
     pub(crate) pick: u8,
+    /// A square or card with which the current op is busy.
+    pub(crate) spot: u8,
     /// The die rolled in this list.
     pub die: u8,
 }
@@ -337,6 +462,7 @@ impl Frame {
             round: 0,
             good: NOTHING,
             pick: NOTHING,
+            spot: NOTHING,
             die: 0,
         }
     }
@@ -390,6 +516,7 @@ impl Frames {
         round: 0,
         good: 0,
         pick: 0,
+        spot: 0,
         die: 0,
     };
 
@@ -414,6 +541,11 @@ impl Frames {
         self.len -= 1;
         // What is left behind must not make equal tables differ.
         self.frames[self.len as usize] = Frames::EMPTY;
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.len as usize
     }
 
     /// The first turn is this player's.
@@ -453,7 +585,64 @@ pub struct Discard {
     len: u8,
 }
 
+/// Gold that waits to be stored on a gold field or in a store of its own (R3.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Windfall {
+    pub(crate) seat: Seat,
+    pub(crate) field: Square,
+    pub(crate) n: u8,
+}
+
+/// There are four gold fields (R1.3).
+const MOST_WINDFALLS: usize = 4;
+
+/// The face-up stack of a theme game (R5.10), in the order of its cards' numbers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct FaceUp {
+    cards: [Card; 4],
+    len: u8,
+}
+
+impl FaceUp {
+    fn new() -> FaceUp {
+        FaceUp { cards: [Card::NONE; 4], len: 0 }
+    }
+
+    /// The cards.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..self.len as usize]
+    }
+
+    /// The different cards.
+    pub fn distinct(&self) -> impl Iterator<Item = Card> + '_ {
+        let cards = self.cards();
+        (0..cards.len()).filter(|&i| i == 0 || cards[i] != cards[i - 1]).map(|i| cards[i])
+    }
+
+    pub(crate) fn add(&mut self, card: Card) {
+        self.cards[self.len as usize] = card;
+        self.len += 1;
+        self.cards[..self.len as usize].sort_unstable();
+    }
+
+    pub(crate) fn take(&mut self, card: Card) {
+        if let Some(index) = self.cards().iter().position(|&c| c == card) {
+            self.cards.copy_within(index + 1.., index);
+            self.len -= 1;
+            self.cards[self.len as usize] = Card::NONE;
+        }
+    }
+}
+
 impl Discard {
+    pub(crate) fn take(&mut self, card: Card) {
+        if let Some(index) = self.cards().iter().rposition(|&c| c == card) {
+            self.cards.copy_within(index + 1.., index);
+            self.len -= 1;
+            self.cards[self.len as usize] = Card::NONE;
+        }
+    }
+
     fn new() -> Discard {
         Discard { cards: [Card::NONE; MOST_DISCARDED], len: 0 }
     }
@@ -473,11 +662,20 @@ impl Discard {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) mode: Mode,
+    pub(crate) choice: Choice,
+    /// The theme sets in play.
+    pub(crate) sets: ArrayVec<Set, 3>,
+    /// Moments at which a card of this game may be used.
+    pub(crate) windows: u64,
     pub(crate) boards: [Board; 2],
     pub(crate) tallies: [Tally; 2],
     pub(crate) hands: [Hand; 2],
     pub(crate) stacks: [Pile<Card>; MOST_STACKS],
     pub(crate) stack_count: u8,
+    pub(crate) backs: [Back; MOST_STACKS],
+    pub(crate) face_up: FaceUp,
+    /// Event cards that left the game unseen (R17.4).
+    pub(crate) boxed: Pile<Card>,
     pub(crate) events: Pile<Card>,
     pub(crate) tiles: Pile<Tile>,
     pub(crate) discard: Discard,
@@ -489,6 +687,13 @@ pub struct State {
     pub(crate) drawn: [Tile; 2],
     /// Cards marked on a board.
     pub(crate) marked: Squares,
+    /// Gold that waits to be stored.
+    pub(crate) windfalls: [Windfall; MOST_WINDFALLS],
+    pub(crate) windfall_count: u8,
+    /// Cards that work on until the end of the turn.
+    pub(crate) lingering: ArrayVec<(Card, Seat), 4>,
+    /// Who is spared the event that is carried out.
+    pub(crate) spared: SeatSet,
     /// Roads, settlements and cities left in the centre (R5.2).
     pub(crate) roads: u8,
     pub(crate) settlements: u8,
@@ -500,25 +705,33 @@ pub struct State {
     /// The production number of this turn; 0 before the roll (R7.1).
     pub(crate) die: u8,
     pub(crate) face: Option<Face>,
+    /// What was last rolled for a card; 0 if nothing was rolled yet.
+    pub(crate) rolled: u8,
     pub(crate) advantages: [Option<Seat>; 2],
     pub(crate) frames: Frames,
     pub(crate) due: Due,
 }
+
+pub(crate) const NO_WINDFALL: Windfall = Windfall { seat: Seat(0), field: NOWHERE, n: 0 };
 
 const _: () = assert!(size_of::<State>() <= 4096, "the state must stay small enough to copy often");
 
 impl State {
     /// The table before the first shuffle (R5).
     pub(crate) fn set_up(config: &Config) -> State {
-        let mode = config.mode();
-        let (stack_count, _) = mode.stacks();
         let mut state = State {
-            mode,
+            mode: config.mode(),
+            choice: config.choice(),
+            sets: ArrayVec::new(),
+            windows: crate::cards::windows(Set::Basic, false),
             boards: [Board::empty(), Board::empty()],
             tallies: Default::default(),
             hands: [Hand::new(), Hand::new()],
             stacks: std::array::from_fn(|_| Pile::new()),
-            stack_count,
+            stack_count: 0,
+            backs: [Back::Basic; MOST_STACKS],
+            face_up: FaceUp::new(),
+            boxed: Pile::new(),
             events: Pile::new(),
             tiles: Pile::new(),
             discard: Discard::new(),
@@ -526,6 +739,10 @@ impl State {
             aside: Pile::new(),
             drawn: [Tile::NONE; 2],
             marked: Squares::EMPTY,
+            windfalls: [NO_WINDFALL; MOST_WINDFALLS],
+            windfall_count: 0,
+            lingering: ArrayVec::new(),
+            spared: SeatSet::EMPTY,
             // R5.2
             roads: 7,
             settlements: 5,
@@ -534,6 +751,7 @@ impl State {
             turn: 0,
             die: 0,
             face: None,
+            rolled: 0,
             advantages: [None; 2],
             frames: Frames::new(),
             due: Due::Chance,
@@ -551,15 +769,12 @@ impl State {
             }
         }
         for tile in basic::STACK_REGIONS {
-            state.tiles.push(tile, [false; 2]);
+            state.tiles.push(tile, Seen::NOBODY);
         }
-        for card in crate::cards::deck(config) {
-            let pile = if card.back() == crate::card::Back::Event {
-                &mut state.events
-            } else {
-                &mut state.stacks[0]
-            };
-            pile.push(card, [false; 2]);
+        if !matches!((state.mode, state.choice), (Mode::Duel, Choice::Lot | Choice::Players)) {
+            // Nobody has to choose: the cards are known from the start.
+            state.choose_sets(&mut ());
+            state.gather();
         }
         state.frames.push(Frame::rule(Procedure::Turn, Seat(0)));
         state.frames.push(Frame::rule(Procedure::SetUp, Seat(0)));
@@ -571,6 +786,26 @@ impl State {
     /// The mode that is played.
     pub fn mode(&self) -> Mode {
         self.mode
+    }
+
+    /// The theme sets in play.
+    pub fn sets(&self) -> &[Set] {
+        &self.sets
+    }
+
+    /// The face-up stack.
+    pub fn face_up(&self) -> &FaceUp {
+        &self.face_up
+    }
+
+    /// The event cards that left the game unseen.
+    pub fn boxed(&self) -> &Pile<Card> {
+        &self.boxed
+    }
+
+    /// Whether a player is spared the event that is carried out.
+    pub fn is_spared(&self, seat: Seat) -> bool {
+        self.spared.has(seat)
     }
 
     /// A player's principality.
@@ -646,6 +881,11 @@ impl State {
     /// The face of the event die of this turn, once it is known.
     pub fn face(&self) -> Option<Face> {
         self.face
+    }
+
+    /// What was last rolled for a card, not for the turn.
+    pub fn last_roll(&self) -> Option<u8> {
+        (self.rolled != 0).then_some(self.rolled)
     }
 
     /// Who has an advantage (R4.3).

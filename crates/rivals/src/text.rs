@@ -4,11 +4,11 @@
 //! the player who is asked.
 
 use crate::action::Action;
-use crate::card::{Back, Card, Kind, Tile};
+use crate::card::{Back, Card, Kind, Set, Tile};
 use crate::event::{Advantage, Event, Why};
 use crate::flow::Procedure;
 use crate::goods::Good;
-use crate::op::{Op, Phase};
+use crate::op::{Moment, Op, Phase, Whose};
 use crate::square::Square;
 use crate::state::{Board, Due, Face, Frame, State};
 use table::Seat;
@@ -27,6 +27,16 @@ pub fn card(card: Card) -> &'static str {
         };
     }
     card.def().names.en
+}
+
+/// A card set by its name.
+pub fn set_name(set: Set) -> &'static str {
+    match set {
+        Set::Basic => "the basic set",
+        Set::Gold => "the Era of Gold",
+        Set::Turmoil => "the Era of Turmoil",
+        Set::Progress => "the Era of Progress",
+    }
 }
 
 /// A region by its kind and number: `Forest 4`.
@@ -124,18 +134,28 @@ pub fn prompt(state: &State) -> String {
             format!("{for_what}: choose the resource you take, by the region that stores it.")
         }
         Op::Demand(..) => format!("{for_what}: choose the region your resource leaves."),
+        Op::Give(..) if seat == frame.seat => format!("{for_what}: choose what you give."),
+        Op::Give(..) => format!("{for_what}: choose where to store what you are given."),
+        Op::Name(_) => format!("{for_what}: choose a resource."),
         Op::PayNear(n) => format!("{for_what}: choose the region that pays {n}."),
         Op::NameNumber => format!("{for_what}: name the result of the production die."),
         Op::May(question, _) => question.to_owned(),
         Op::Either(_) => format!("{for_what}: choose."),
-        Op::Window(_) => "Draw the two regions of your new settlement, or play a card for it.".to_owned(),
+        Op::Window(Moment::SETTLING) => {
+            "Draw the two regions of your new settlement, or play a card for it.".to_owned()
+        }
+        Op::Window(_) => format!("{for_what} would hit you. Play a card against it?"),
         Op::Draw(_) => format!("{for_what}: choose a stack to draw from."),
         Op::Stack => format!("{for_what}: choose a stack to look through."),
         Op::Fetch(_) => "Choose a card to take from this stack.".to_owned(),
         Op::Mark(_, n, ..) => {
             format!("{for_what}: point out {} more of your opponent's cards.", n.saturating_sub(frame.n))
         }
-        Op::Pick(..) => format!("{for_what}: choose one of the cards pointed out."),
+        Op::Pick(_, on, _) => {
+            let mine = (on == Whose::Mine) == (seat == frame.seat);
+            let whose = if mine { "of your cards" } else { "of your opponent's cards" };
+            format!("{for_what}: choose one {whose}.")
+        }
         Op::Strip(n) => {
             format!("{for_what}: choose {} more of your opponent's hand cards.", n.saturating_sub(frame.n))
         }
@@ -151,7 +171,20 @@ pub fn prompt(state: &State) -> String {
 
 fn phase_prompt(state: &State, phase: Phase, frame: Frame) -> String {
     match phase {
-        Phase::StartHand => "Choose a stack: its top three cards are your hand.".to_owned(),
+        Phase::ChooseSets => "Choose a theme set for this Duel.".to_owned(),
+        Phase::StartStack if state.mode().is_intro() => {
+            "Choose a stack: its top three cards are your hand.".to_owned()
+        }
+        Phase::StartStack => "Choose a basic stack: you take three of its cards as your hand.".to_owned(),
+        Phase::Arrange => {
+            let at = crate::setup::START_PLACES[usize::from(frame.n)];
+            format!("Rearrange your regions: which one lies at {at}?")
+        }
+        Phase::Discount => format!("{}: choose the resource you need not pay.", card(frame.with)),
+        Phase::PlaceGold => "Choose where to store the gold.".to_owned(),
+        Phase::Protect => {
+            format!("Your opponent plays {}. Roll against it?", card(Card(frame.pick)))
+        }
         Phase::BeforeRoll => "Roll the dice, or play a card first.".to_owned(),
         Phase::Acting => "Your turn: build, play, trade, or end your turn.".to_owned(),
         Phase::Refill => {
@@ -202,6 +235,9 @@ pub fn act(state: &State, seat: Seat, action: Action) -> String {
         Action::Trade(good) => {
             format!("Trade {} for another resource", goods(state.tally(seat).rates[good.index()], good))
         }
+        Action::Remove(at) => format!("Remove {}", there(at)),
+        Action::Name(good) => capital(good.word()),
+        Action::Set(set) => set_name(set).to_owned(),
         Action::End => "End your turn".to_owned(),
         Action::At(at) => match op {
             Op::Take(..) => format!("{} to {}", capital(kind_at(board, at)), there(at)),
@@ -225,11 +261,19 @@ pub fn act(state: &State, seat: Seat, action: Action) -> String {
             Op::Either(arms) => arms[index as usize].label.to_owned(),
             _ => format!("Option {}", index + 1),
         },
-        Action::Yes => "Yes".to_owned(),
+        Action::Yes => match op {
+            Op::Phase(Phase::Protect) => "Roll".to_owned(),
+            Op::Ask(_) => "Pay".to_owned(),
+            _ => "Yes".to_owned(),
+        },
         Action::Pass => match op {
             Op::Phase(Phase::BeforeRoll) => "Roll the dice".to_owned(),
             Op::Phase(Phase::Exchange) => "Exchange nothing and end your turn".to_owned(),
-            Op::Window(_) => "Draw two regions".to_owned(),
+            Op::Window(Moment::SETTLING) => "Draw two regions".to_owned(),
+            Op::Window(_) => "Play nothing".to_owned(),
+            Op::Phase(Phase::Arrange) => "Leave them as they lie".to_owned(),
+            Op::Demand(..) => "Take no more".to_owned(),
+            Op::Phase(Phase::Protect) => "Do not roll".to_owned(),
             Op::Take(..) => "No more".to_owned(),
             _ => "No".to_owned(),
         },
@@ -313,14 +357,28 @@ pub fn event(event: Event) -> Option<String> {
         Event::PutAside { seat, by, card: put } if seat == by => {
             format!("{} puts {} away", player(seat), card(put))
         }
-        Event::PutAside { seat, by, card: put } => {
+        Event::PutAside { seat, by, card: put } | Event::Stripped { seat, by, card: put } => {
             format!("{} takes {} out of {}'s hand", player(by), card(put), player(seat))
         }
         Event::Under { stack, card: put, .. } => {
             format!("{} goes under stack {}", capital(card(put)), stack + 1)
         }
         Event::Scouted { seat } => format!("{} looks through the region stack", player(seat)),
+        Event::Stolen { seat, from, card: taken } => {
+            format!("{} takes {} from {}", player(seat), card(taken), player(from))
+        }
+        Event::Recovered { seat, card: taken } => {
+            format!("{} takes {} from the discard pile", player(seat), card(taken))
+        }
+        Event::Warded { seat, card: attack } => format!("{} fends off {}", player(seat), card(attack)),
+        Event::Spared { seat } => format!("{} is spared", player(seat)),
+        Event::SetChosen { seat: Some(seat), set } => {
+            format!("{} chooses {}", player(seat), set_name(set))
+        }
+        Event::SetChosen { seat: None, set } => format!("By lot: {}", set_name(set)),
         Event::Shown { seat } => format!("{} shows his hand", player(seat)),
+        Event::ShownCard { card: shown, .. } if shown.is_hidden() => return None,
+        Event::ShownCard { seat, card: shown } => format!("{} holds {}", player(seat), card(shown)),
         Event::Removed { seat, card: gone, at } => {
             format!("{} loses {} at {at}", player(seat), card(gone))
         }

@@ -1,8 +1,8 @@
 //! What one viewer knows, and a full table that looks the same to him (R14).
 
-use crate::card::{Back, Card, Tile};
+use crate::card::{Back, Card, Kind, Set, Tile};
 use crate::cards::{self, basic};
-use crate::config::Config;
+use crate::config::Mode;
 use crate::pile::{Hand, Pile};
 use crate::state::State;
 use std::ops::Deref;
@@ -41,21 +41,22 @@ impl State {
                 Viewer::Seat(seat) => Some(seat),
                 _ => None,
             };
-            if let (Some(owner), true) = (eyes, eyes == self.stripped()) {
-                // R14.5: until all is chosen, his hand looks whole to its owner.
+            if let Some(owner) = self.stripped().filter(|owner| eyes != Some(owner.other())) {
+                // R14.5: until all is chosen, his hand looks whole to its owner and to who watches.
                 let aside = std::mem::replace(&mut state.aside, Pile::new());
-                aside.cards().iter().for_each(|&card| state.hands[owner.index()].add(card, false));
+                let hand = &mut state.hands[owner.index()];
+                aside.cards().iter().for_each(|&card| hand.add(card, false, false));
+                if eyes.is_none() {
+                    // He does not even see from which back something is missing.
+                    self.deck().iter().for_each(|card| hand.forget(card.back()));
+                }
             }
             for seat in [Seat(0), Seat(1)] {
-                let hand = &mut state.hands[seat.index()];
-                match eyes {
-                    None => hand.mask_for_all(),
-                    Some(eyes) if eyes == seat => hand.mask_for_owner(),
-                    Some(_) => hand.mask_for_foe(),
-                }
+                state.hands[seat.index()].mask(seat, eyes);
             }
             state.stacks.iter_mut().for_each(|pile| pile.mask(eyes));
             state.events.mask(eyes);
+            state.boxed.mask(eyes);
             state.tiles.mask(eyes);
             state.aside.mask(eyes);
         }
@@ -76,6 +77,7 @@ impl State {
         }
         state.aside.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
         state.events.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
+        state.boxed.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
         for tile in state.tiles.cards_mut() {
             if *tile == Tile::HIDDEN {
                 *tile = unseen.tiles.pop().unwrap_or(Tile::HIDDEN);
@@ -89,15 +91,36 @@ impl State {
         let mut cards = Vec::new();
         for seat in [Seat(0), Seat(1)] {
             cards.extend(self.hand(seat).cards());
-            cards.extend(self.board(seat).expansions().map(|at| self.board(seat).card(at)));
+            let board = self.board(seat);
+            let covered = board.expansions().map(|at| board.under(at)).filter(|&card| card != Card::NONE);
+            cards.extend(board.expansions().map(|at| board.card(at)).chain(covered));
         }
         self.stacks().iter().for_each(|pile| cards.extend(pile.cards()));
         cards.extend(self.aside.cards());
         cards.extend(self.events.cards());
+        cards.extend(self.boxed.cards());
         cards.extend(self.discard.cards());
+        cards.extend(self.face_up.cards());
         cards.extend(self.turned_up());
         // Cards being built or played lie in the frames.
         cards.extend(self.frames().iter().filter(|frame| frame.holds_card()).map(|frame| frame.with));
+        cards
+    }
+
+    /// Every draw and event card this game is played with, as a list without order.
+    pub fn deck(&self) -> Vec<Card> {
+        let mut cards: Vec<Card> = cards::copies(Set::Basic, |def| match def.kind.is_centre() {
+            true => 0,
+            false => def.copies.all,
+        })
+        .collect();
+        for &set in self.sets() {
+            // R17.2: in the Duel cards with a half-moon stay in the box, but for events (R17.4).
+            cards.extend(cards::copies(set, |def| match self.mode() {
+                Mode::Duel if def.kind != Kind::Event => def.copies.duel,
+                _ => def.copies.all,
+            }));
+        }
         cards
     }
 
@@ -121,7 +144,7 @@ struct Unseen {
 
 impl Unseen {
     fn of(state: &State) -> Unseen {
-        let mut cards: Vec<Card> = cards::deck(&Config::new(state.mode())).collect();
+        let mut cards = state.deck();
         for card in state.all_cards() {
             if let Some(index) = cards.iter().position(|&c| c == card) {
                 cards.swap_remove(index);
@@ -164,15 +187,16 @@ impl State {
         let mut places = Vec::new();
         for seat in [Seat(0), Seat(1)].into_iter().filter(|&seat| Some(seat) != eyes) {
             let hand = self.hand(seat);
-            let unseen = (0..hand.len()).filter(|&i| !(eyes.is_some() && hand.is_known(i)));
+            let seen = |i: usize| if eyes.is_some() { hand.is_known(i) } else { hand.is_open(i) };
+            let unseen = (0..hand.len()).filter(|&i| !seen(i));
             places.extend(unseen.map(|i| (seat.index(), i, hand.cards()[i])));
         }
         // R14.5: of what is being taken from his hand its owner knows that it is one of his cards.
         let none = Pile::new();
         let aside = if eyes.is_some() && eyes == self.stripped() { &none } else { &self.aside };
-        let piles = self.stacks().iter().chain([&self.events, aside]);
+        let piles = self.stacks().iter().chain([&self.events, aside, &self.boxed]);
         for (pile, number) in piles.zip(2..) {
-            let unseen = (0..pile.len()).filter(|&i| !eyes.is_some_and(|seat| pile.knows(seat, i)));
+            let unseen = (0..pile.len()).filter(|&i| !pile.knows(eyes, i));
             places.extend(unseen.map(|i| (number, i, pile.cards()[i])));
         }
         let one = *random.pick(&places)?;
@@ -191,7 +215,8 @@ impl State {
             0 | 1 => self.hands[pile].cards_mut()[index] = card,
             n if n < 2 + stacks => self.stacks[n - 2].cards_mut()[index] = card,
             n if n == 2 + stacks => self.events.cards_mut()[index] = card,
-            _ => self.aside.cards_mut()[index] = card,
+            n if n == 3 + stacks => self.aside.cards_mut()[index] = card,
+            _ => self.boxed.cards_mut()[index] = card,
         }
     }
 }

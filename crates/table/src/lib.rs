@@ -29,7 +29,7 @@ pub use digest::{Digest, digest};
 pub use game::{BadConfig, Config, Game, Odds, Scores, Turn};
 pub use matches::{Illegal, Match};
 pub use perft::perft;
-pub use random::{Fate, Luck, Random, Seed};
+pub use random::{Fate, Luck, Random, Seed, any_act};
 pub use record::{FORMAT, Record, RecordError, Who};
 pub use seat::{Actor, MOST_SEATS, Seat, SeatSet, Viewer};
 pub use sink::Sink;

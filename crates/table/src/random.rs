@@ -51,6 +51,20 @@ pub trait Random {
     }
 }
 
+/// One of the legal acts, by its index, each equally likely but for rash ones, which are rare.
+#[inline]
+pub fn any_act<G: crate::Game>(state: &G, legal: &[G::Action], random: &mut impl Random) -> usize {
+    loop {
+        let index = random.below(legal.len() as u32) as usize;
+        if !state.is_rash(legal[index]) || random.below(RASH) == 0 {
+            return index;
+        }
+    }
+}
+
+/// How much rarer a rash act is than any other.
+const RASH: u32 = 1 << 16;
+
 /// The secret of a match, from which every roll and shuffle follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);

@@ -2,9 +2,8 @@
 
 use crate::action::Action;
 use crate::card::Kind;
-use crate::card::{Tile, building, city, event, hero, neutral, road, settlement, trade_ship};
+use crate::card::{Card, Place, Tile, building, city, event, hero, neutral, road, settlement, trade_ship};
 use crate::deed::{Deed, Scene};
-use crate::event::Advantage;
 use crate::flow::Procedure;
 use crate::goods::Good::{self, Brick, Gold, Grain, Lumber, Ore, Wool};
 use crate::goods::GoodSet;
@@ -18,6 +17,8 @@ use crate::op::{Moment, Need, Question, Who, Zone};
 use crate::square::Square;
 use crate::state::{Board, State};
 use table::Seat;
+
+use super::filters::{has_strength_advantage, is_building, is_marked, trade_ships};
 
 pub(super) const FIRST: u8 = 2;
 
@@ -187,17 +188,23 @@ super::set! { Basic from FIRST;
     FEUD = event("feud").duel(0).named("Feud", "Fehde", "Vete")
         .text("The player with the strength advantage points out 3 of his opponent's buildings. The \
                opponent puts one of these under a draw stack with the same back.")
-        .event(&[For(Who::Those(has_strength_advantage), &[
-            Mark(Mine, 3, Foes, is_building),
-            Pick(Foes, Foes),
-            Bury(Foes),
-        ])]);
+        .event(&[
+            For(Who::Those(fears_feud), &[Window(Moment::REVEALED)]),
+            For(Who::Those(feuds), &[
+                Mark(Mine, 3, Foes, is_building),
+                Pick(Foes, Foes, is_marked),
+                Bury(Foes),
+            ]),
+        ]);
     /// Fraternal Feuds.
     FRATERNAL_FEUDS = event("fraternal-feuds").duel(0)
         .named("Fraternal Feuds", "Bruderzwist", "Broedertwist")
         .text("The player with the strength advantage sees his opponent's hand and puts 2 of these cards \
                under draw stacks with the same back.")
-        .event(&[For(Who::Those(may_strip), &[SeeHand, Strip(2), Under])]);
+        .event(&[
+            For(Who::Those(fears_strife), &[Window(Moment::REVEALED)]),
+            For(Who::Those(strips), &[SeeHand, Strip(2), Under]),
+        ]);
     /// Invention.
     INVENTION = event("invention").named("Invention", "Erfindung", "Uitvinding")
         .text("Each player receives 1 resource of his choice for each of his buildings with a progress \
@@ -246,9 +253,11 @@ fn partners(board: &Board, at: Square) -> crate::square::Squares {
         return board.regions().without(at);
     }
     let card = board.card(at);
-    let fits = |card: crate::card::Card, to: Square| match card.def().place {
-        crate::card::Place::Town => board.sites().has(to),
-        crate::card::Place::CitySite => board.city_sites().has(to),
+    let fits = |card: Card, to: Square| match card.def().place {
+        Place::Town => board.sites().has(to),
+        // What lies on another card moves with it, to a site where both may lie.
+        Place::CitySite | Place::Upon(_) => board.city_sites().has(to),
+        Place::Region(_) => to.y().abs() == 2 && to.x() % 2 == 0,
         _ => false,
     };
     let same_side = |to: Square| to.x() == at.x() && (to.y() > 0) == (at.y() > 0);
@@ -317,28 +326,34 @@ fn foe_kinds(scene: &Scene) -> GoodSet {
     board.numbered(number).fold(GoodSet::EMPTY, |kinds, at| kinds.with(board.tile(at).good()))
 }
 
-fn has_strength_advantage(state: &State, seat: Seat) -> bool {
-    state.advantage(Advantage::Strength) == Some(seat)
+/// Feud: the other has the strength advantage, and there is a building to lose (R8.4, R8.5).
+fn fears_feud(state: &State, seat: Seat) -> bool {
+    let board = state.board(seat);
+    has_strength_advantage(state, seat.other()) && board.expansions().any(|at| is_building(state, seat, at))
 }
 
-/// Fraternal Feuds: there must be a hand to see.
-fn may_strip(state: &State, seat: Seat) -> bool {
-    has_strength_advantage(state, seat) && !state.hand(seat.other()).is_empty()
+fn feuds(state: &State, seat: Seat) -> bool {
+    fears_feud(state, seat.other()) && !state.is_spared(seat.other())
 }
 
-fn is_building(state: &State, seat: Seat, at: Square) -> bool {
-    state.board(seat).card(at).def().kind == Kind::Building
+/// Fraternal Feuds: the other has the strength advantage, and there is a hand to lose (R8.4, R8.6).
+fn fears_strife(state: &State, seat: Seat) -> bool {
+    has_strength_advantage(state, seat.other()) && !state.hand(seat).is_empty()
+}
+
+fn strips(state: &State, seat: Seat) -> bool {
+    fears_strife(state, seat.other()) && !state.is_spared(seat.other())
 }
 
 /// Invention: buildings that show progress points, two at most.
 fn inventions(scene: &Scene) -> u8 {
-    let shows = |card: crate::card::Card| card.def().kind == Kind::Building && card.def().points.progress > 0;
+    let shows = |card: Card| card.def().kind == Kind::Building && card.def().points.progress > 0;
     scene.board().count_where(shows).min(2) as u8
 }
 
 /// Trade Ships Race: at least one trade ship, and not fewer than the other.
 fn wins_race(state: &State, seat: Seat) -> bool {
-    let ships = |seat: Seat| state.board(seat).count_where(|card| card.def().kind == Kind::TradeShip);
+    let ships = |seat: Seat| trade_ships(state.board(seat));
     ships(seat) > 0 && ships(seat) >= ships(seat.other())
 }
 
@@ -348,7 +363,7 @@ fn year_of_plenty(deed: &mut Deed) {
     let board = deed.scene().state.board(seat).clone();
     for region in board.regions() {
         let givers = region.sites().and(board.expansions());
-        let n = givers.filter(|&at| matches!(board.card(at), STOREHOUSE | ABBEY)).count() as u8;
+        let n = givers.filter(|&at| board.card(at).is(STOREHOUSE) || board.card(at).is(ABBEY)).count() as u8;
         if n > 0 {
             deed.fill(seat, region, n);
         }

@@ -2,9 +2,13 @@
 //! expansion card.
 
 pub mod basic;
+mod filters;
+pub mod gold;
+pub mod progress;
+pub mod turmoil;
 
-use crate::card::{Card, CardDef, Set, nothing};
-use crate::config::Config;
+use crate::card::{Card, CardDef, Kind, Set, nothing};
+use crate::op::{Moment, When};
 
 /// Writes the cards of a set: each name becomes a [`Card`], so that cards can name each other freely.
 macro_rules! set {
@@ -16,7 +20,7 @@ macro_rules! set {
         pub(super) const NEXT: u8 = $first + Number::COUNT as u8;
         /// The cards of this set in their order.
         pub(super) const DEFS: [$crate::card::CardDef; Number::COUNT as usize] =
-            [$($def.of($crate::card::Set::$set)),*];
+            [$($def.stands($crate::card::Set::$set, $name)),*];
     };
 }
 use set;
@@ -25,13 +29,31 @@ use set;
 static TABLE: [CardDef; 256] = {
     let mut table = [nothing("no-card"); 256];
     table[1] = nothing("the-rules");
+    table = with(table, basic::FIRST, &basic::DEFS);
+    table = with(table, gold::FIRST, &gold::DEFS);
+    table = with(table, turmoil::FIRST, &turmoil::DEFS);
+    with(table, progress::FIRST, &progress::DEFS)
+};
+
+/// The number behind the last card.
+const END: u8 = progress::NEXT;
+
+const fn with(mut table: [CardDef; 256], first: u8, defs: &[CardDef]) -> [CardDef; 256] {
     let mut i = 0;
-    while i < basic::DEFS.len() {
-        table[basic::FIRST as usize + i] = basic::DEFS[i];
+    while i < defs.len() {
+        table[first as usize + i] = defs[i];
         i += 1;
     }
     table
-};
+}
+
+/// A card of an earlier set printed again, with the back of this set; `word` tells the two apart in acts.
+const fn again(defs: &[CardDef], first: u8, card: Card, word: &'static str) -> CardDef {
+    let mut def = defs[(card.0 - first) as usize].word(word);
+    def.copies.all = 1;
+    def.copies.duel = 1;
+    def
+}
 
 #[inline]
 pub(crate) fn def(card: Card) -> &'static CardDef {
@@ -40,18 +62,31 @@ pub(crate) fn def(card: Card) -> &'static CardDef {
 
 /// Every card there is.
 pub fn all() -> impl Iterator<Item = Card> {
-    (basic::FIRST..basic::NEXT).map(Card)
+    (basic::FIRST..END).map(Card)
 }
 
 /// The cards of a set.
 pub fn of_set(set: Set) -> impl Iterator<Item = Card> {
-    all().filter(move |card| card.def().copies_in(set).is_some())
+    all().filter(move |card| card.def().copies.set == set)
 }
 
-/// The draw and event cards a match is played with, each as often as it has copies.
-pub(crate) fn deck(_config: &Config) -> impl Iterator<Item = Card> {
-    all().filter(|card| !card.def().kind.is_centre()).flat_map(|card| {
-        let copies = card.def().copies_in(Set::Basic).map_or(0, |copies| copies.all);
-        std::iter::repeat_n(card, usize::from(copies))
+/// What is made of a set: which cards, each as often as it has copies.
+pub(crate) fn copies(set: Set, count: impl Fn(&CardDef) -> u8) -> impl Iterator<Item = Card> {
+    of_set(set).flat_map(move |card| std::iter::repeat_n(card, usize::from(count(card.def()))))
+}
+
+/// Whether a literal is one of the cards players draw, or of the face-up stack, and not of the centre.
+pub(crate) fn is_drawn(def: &CardDef) -> bool {
+    !def.kind.is_centre() && def.kind != Kind::Event
+}
+
+/// The moments at which a hand or board card of this set may be used: where no set has one, nobody is asked.
+/// In a Duel the cards with a half-moon are not there (R17.2).
+pub(crate) fn windows(set: Set, duel: bool) -> u64 {
+    let there = move |def: &CardDef| !duel || set == Set::Basic || def.copies.duel > 0;
+    let moments = of_set(set).map(Card::def).filter(move |def| there(def)).flat_map(|def| def.abilities());
+    moments.fold(0, |mask, ability| match ability.when {
+        When::During(Moment(moment)) => mask | 1 << moment,
+        _ => mask,
     })
 }

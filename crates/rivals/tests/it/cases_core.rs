@@ -341,7 +341,7 @@ fn k64_scout() {
     let state = set("red: o3 road, hand scout");
     let searching = play(&state, "build settlement p3; play scout");
     assert_eq!(answers(&searching).split(", ").count(), 12, "all twelve regions");
-    let taken = play(&searching, "region gold-field-2; region mountain-4; ~shuffle; pass; region mountain-4");
+    let taken = play(&searching, "region gold-field-2; region mountain-4; ~shuffle; region mountain-4");
     expect(
         &state,
         &taken,

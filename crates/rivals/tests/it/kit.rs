@@ -1,6 +1,7 @@
 //! The conformance kit over every mode, with what must be conserved in this game.
 
 use rivals::cards::basic;
+use rivals::op::Passive;
 use rivals::{Config, FULL, Good, GoodSet, Goods, Mode, Square, Squares, State};
 use table::kit::Kit;
 use table::{Luck, Seat, Viewer};
@@ -9,18 +10,13 @@ const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
 /// Cards, regions, resources and derived numbers add up (R1.3, R1.4, R3.1, R4).
 pub(crate) fn conserved(state: &State) -> Result<(), String> {
-    let mut cards = state.all_cards();
+    // R1.4, R17.2: every card of the sets in play, wherever it lies.
+    let (mut cards, mut deck) = (state.all_cards(), state.deck());
     cards.sort_unstable();
-    // R1.4: 9 action, 27 expansion and 9 event cards.
-    if cards.len() != 45 {
-        return Err(format!("{} cards instead of 45: {cards:?}", cards.len()));
-    }
-    for card in rivals::cards::of_set(rivals::Set::Basic).filter(|card| !card.def().kind.is_centre()) {
-        let wanted = card.def().copies_in(rivals::Set::Basic).unwrap().all;
-        let found = cards.iter().filter(|&&c| c == card).count();
-        if found != usize::from(wanted) {
-            return Err(format!("{found} of {card} instead of {wanted}"));
-        }
+    deck.sort_unstable();
+    // R17.5: before the sets of a Duel are chosen, nothing is dealt.
+    if cards != deck && !(cards.is_empty() && state.stacks().is_empty()) {
+        return Err(format!("the cards are {cards:?} instead of {deck:?}"));
     }
     let mut tiles = state.all_tiles();
     let mut wanted: Vec<_> = basic::tiles().collect();
@@ -50,16 +46,19 @@ pub(crate) fn conserved(state: &State) -> Result<(), String> {
 fn board_adds_up(state: &State, seat: Seat) -> Result<(), String> {
     let board = state.board(seat);
     let mut goods = Goods::NONE;
-    for at in board.regions() {
+    // R3.5: besides the regions, cards may be stores.
+    let stores = board.regions().or(board.expansions()).filter(|&at| board.stores(at).is_some());
+    let stores: Squares = stores.collect();
+    for at in stores {
         if board.level(at) > FULL {
             return Err(format!("{at} holds {}", board.level(at)));
         }
-        goods.add(board.tile(at).good(), board.level(at));
+        goods.add(board.stores(at).unwrap(), board.level(at));
     }
     // What is kept about the regions is what they say (R1.6, R7.3).
     for good in Good::RESOURCES {
         let of = |test: &dyn Fn(Square) -> bool| -> Squares {
-            board.regions().filter(|&at| board.tile(at).good() == good && test(at)).collect()
+            stores.filter(|&at| board.stores(at) == Some(good) && test(at)).collect()
         };
         let only = GoodSet::only(good);
         if board.stocked(only) != of(&|at| board.level(at) > 0)
@@ -82,7 +81,9 @@ fn board_adds_up(state: &State, seat: Seat) -> Result<(), String> {
     if board.regions().len() != due && board.regions().len() + 2 != due {
         return Err(format!("{} regions around {} towns", board.regions().len(), board.towns().len()));
     }
-    if !board.expansions().minus(board.sites()).is_empty() {
+    // R2.5: region expansions lie on the outer side of their regions.
+    let outer = |at: Square| at.y().abs() == 2 && at.x() % 2 == 0;
+    if board.expansions().minus(board.sites()).any(|at| !outer(at)) {
         return Err("an expansion lies beside the sites".to_owned());
     }
     if !board.cities().minus(board.towns()).is_empty() {
@@ -92,11 +93,17 @@ fn board_adds_up(state: &State, seat: Seat) -> Result<(), String> {
     let mut victory = board.towns().len() + board.cities().len();
     let mut sums = [0; 3];
     for at in board.expansions() {
-        let points = board.card(at).def().points;
-        victory += usize::from(points.victory);
-        sums[0] += points.commerce;
-        sums[1] += points.strength;
-        sums[2] += points.skill;
+        let def = board.card(at).def();
+        let bonus = def.always.iter().filter_map(|passive| match passive {
+            Passive::Points(bonus) => Some(bonus(board)),
+            _ => None,
+        });
+        for points in bonus.chain([def.points]) {
+            victory += usize::from(points.victory);
+            sums[0] += points.commerce;
+            sums[1] += points.strength;
+            sums[2] += points.skill;
+        }
     }
     for which in [rivals::Advantage::Trade, rivals::Advantage::Strength] {
         victory += usize::from(state.advantage(which) == Some(seat));
@@ -114,15 +121,35 @@ fn swap(state: &State, viewer: Viewer, luck: &mut Luck) -> Option<State> {
     state.swap_unseen(viewer, luck)
 }
 
-#[test]
-fn the_kit_passes_for_every_mode() {
-    for mode in Mode::ALL {
-        let kit = Kit::<State>::new(Config::new(mode)).seeds(0..400).conserved(conserved).swap(swap);
-        match kit.run() {
-            Ok(report) => assert_eq!(report.games, 400),
-            Err(fault) => panic!("{}: {fault}", mode.word()),
-        }
+/// How many games of each mode; `LANDGRAVE_KIT_SEEDS` asks for more.
+fn seeds() -> u64 {
+    std::env::var("LANDGRAVE_KIT_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(120)
+}
+
+fn kit_passes(config: Config) {
+    let name = table::Config::name(&config);
+    let kit = Kit::<State>::new(config).seeds(0..seeds()).conserved(conserved).swap(swap);
+    match kit.run() {
+        Ok(report) => assert_eq!(report.games, seeds()),
+        Err(fault) => panic!("{name}: {fault}"),
     }
+}
+
+#[test]
+fn kit_passes_for_the_introductory_game() {
+    kit_passes(Config::new(Mode::Intro));
+}
+
+#[test]
+fn kit_passes_for_theme_games() {
+    rivals::Set::THEMES.into_iter().for_each(|set| kit_passes(Config::new(Mode::Theme(set))));
+}
+
+#[test]
+fn kit_passes_for_the_duel() {
+    kit_passes(Config::new(Mode::Duel));
+    kit_passes(Config::duel(rivals::Choice::Players));
+    kit_passes(Config::duel(rivals::Choice::Lot));
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 mod cards;
 mod cases_core;
+mod cases_gold_progress;
+mod cases_turmoil;
 mod catalogue;
 mod kit;
 mod records;

@@ -27,7 +27,8 @@ enum Style {
     Collector,
 }
 
-const RECORDS: [(&str, Style, u64); 10] = [
+/// Ten games of each mode: how they were played, and their seeds.
+const STYLES: [(&str, Style, u64); 10] = [
     ("random-1", Style::Random, 1),
     ("random-2", Style::Random, 2),
     ("random-3", Style::Random, 3),
@@ -40,10 +41,24 @@ const RECORDS: [(&str, Style, u64); 10] = [
     ("collector-3", Style::Collector, 23),
 ];
 
+/// Every golden record: its name, mode, style and seed.
+fn records() -> impl Iterator<Item = (String, Mode, Style, u64)> {
+    Mode::ALL.into_iter().flat_map(|mode| {
+        STYLES.into_iter().map(move |(name, style, seed)| {
+            if mode.is_intro() {
+                return (name.to_owned(), mode, style, seed);
+            }
+            // Who only collects does not finish the longer games.
+            let style = if style == Style::Collector { Style::Builder } else { style };
+            (format!("{}-{name}", mode.word()).replace("collector", "planner"), mode, style, seed)
+        })
+    })
+}
+
 /// Positions whose continuations are counted: a name, a record, and where in it: before the first such act.
 type Moment = (&'static str, &'static str, fn(&State, Action) -> bool);
 
-const COUNTED: [Moment; 12] = [
+const COUNTED: [Moment; 16] = [
     ("start-roll", "random-1", |_, _| true),
     ("first-hand", "random-1", |_, act| matches!(act, Action::Stack(_))),
     ("before-roll", "random-2", |_, act| act == Action::Pass),
@@ -56,6 +71,10 @@ const COUNTED: [Moment; 12] = [
     ("exchange", "collector-1", |_, act| matches!(act, Action::Card(_))),
     ("feud", "builder-3", |state, _| state.turned_up() == Some(basic::FEUD)),
     ("fraternal-feuds", "collector-3", |state, _| state.turned_up() == Some(basic::FRATERNAL_FEUDS)),
+    ("gold-arranging", "gold-random-1", |_, act| matches!(act, Action::Region(_))),
+    ("turmoil-attack", "turmoil-builder-1", |_, act| act == Action::Yes),
+    ("progress-acting", "progress-random-3", |state, act| act == Action::End && state.turn_number() > 60),
+    ("duel-acting", "duel-random-3", |state, act| act == Action::End && state.turn_number() > 60),
 ];
 
 const HEAD: &str =
@@ -96,6 +115,8 @@ fn choose(style: Style, acts: &[Action], luck: &mut Luck, done: &mut BTreeMap<St
     let mut best: Vec<Action> = acts.to_vec();
     let key = |action: &Action| -> u32 {
         match (style, action) {
+            // Whoever tears down what he builds does not finish a game.
+            (_, Action::Remove(_)) => u32::MAX - 1,
             (Style::Random, _) => 0,
             (Style::Builder, Action::Build(basic::CITY, _)) => 0,
             (Style::Builder, Action::Build(basic::SETTLEMENT, _)) => 1,
@@ -114,8 +135,8 @@ fn choose(style: Style, acts: &[Action], luck: &mut Luck, done: &mut BTreeMap<St
     action
 }
 
-fn play(style: Style, seed: u64, done: &mut BTreeMap<String, u32>) -> Match<State> {
-    let mut game = Match::<State>::new(Config::new(Mode::Intro), Seed::from(seed));
+fn play(mode: Mode, style: Style, seed: u64, done: &mut BTreeMap<String, u32>) -> Match<State> {
+    let mut game = Match::<State>::new(Config::new(mode), Seed::from(seed));
     let mut luck = Luck::new(seed, 99);
     while let Turn::Seats(seats) = game.state().turn() {
         let seat = seats.iter().next().expect("somebody is asked");
@@ -133,9 +154,9 @@ fn bless() {
             return;
         }
         let mut done = BTreeMap::new();
-        for (name, style, seed) in RECORDS {
-            let game = play(style, seed, &mut done);
-            let who = Who::Bot(name.split('-').next().unwrap_or(name).to_owned());
+        for (name, mode, style, seed) in records() {
+            let game = play(mode, style, seed, &mut done);
+            let who = Who::Bot(name.rsplit('-').nth(1).unwrap_or(&name).to_owned());
             let text = Record::of(&game, vec![who.clone(), who]).to_string();
             fs::write(folder("replays").join(format!("{name}.replay")), text).unwrap();
         }
@@ -175,20 +196,20 @@ fn names(folder: PathBuf) -> BTreeSet<String> {
 #[test]
 fn records_replay() {
     bless();
-    let listed: BTreeSet<String> = RECORDS.iter().map(|(name, ..)| format!("{name}.replay")).collect();
+    let listed: BTreeSet<String> = records().map(|(name, ..)| format!("{name}.replay")).collect();
     assert_eq!(names(folder("replays")), listed);
-    for (name, ..) in RECORDS {
-        let game = golden(name);
+    for (name, ..) in records() {
+        let game = golden(&name);
         assert!(game.scores().is_some(), "{name} is a whole game");
     }
 }
 
 #[test]
-fn records_play_every_card_between_them() {
+fn records_play_every_basic_card_between_them() {
     bless();
-    let mut missing: BTreeSet<Card> = rivals::cards::all().collect();
-    for (name, ..) in RECORDS {
-        let game = golden(name);
+    let mut missing: BTreeSet<Card> = rivals::cards::of_set(rivals::Set::Basic).collect();
+    for (name, ..) in records() {
+        let game = golden(&name);
         let mut state = State::new(game.config());
         let mut log: Vec<Event> = Vec::new();
         for &(by, action) in game.acts() {

@@ -6,6 +6,8 @@
 //! ```text
 //! red: L2 A0 G1, l4 abbey, o3 road, p3 settlement, q4 mountain-4 2, hand scout goldsmith; blue: k2 3
 //! turn blue; before roll; die 4; discard scout
+//! red: m5 gold-cache 2, n4 parish-hall town-hall      a card that stores, a card on another
+//! turmoil                    the game that is played: intro (unless said), gold, turmoil, progress, duel
 //! stack 2 abbey scout        upper cards of a draw stack, from the top; `stack 2 only …`: all of them
 //! events feud yule           upper event cards; likewise `regions mountain-4 hill-1`
 //! ```
@@ -21,7 +23,8 @@
 //! and points as in `victory 3` or `commerce 1`; of the table: `trade red`, `strength nobody` (advantages),
 //! `won red`, `left road 6`. Of a pile: `stack 2 less 3` (its upper cards are gone), `stack 2 under abbey`,
 //! `stack 2 less 1 under abbey`, `events turned` (the top card went under the stack), `regions less 2`; or only
-//! a part of it: `stack 2 top abbey`, `stack 2 bottom abbey`, `stack 2 size 8`.
+//! a part of it: `stack 2 top abbey`, `stack 2 bottom abbey`, `stack 2 size 8`. `face-up hedge-tavern`: all
+//! cards of the face-up stack.
 //!
 //! A script must end where a player begins to act, before the roll or after it; elsewhere the expectation
 //! says who is asked and every answer there is: `asked blue: at k4, pass`.
@@ -29,7 +32,7 @@
 use rivals::cards::basic;
 use rivals::op::When;
 use rivals::position::Position;
-use rivals::{Action, Advantage, Card, Square, State, Tile};
+use rivals::{Action, Advantage, Board, Card, Mode, Square, State, Tile};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 use table::{Actions, Actor, Game, Seat, Turn};
@@ -63,7 +66,10 @@ pub(crate) fn refuses_on(state: &State, act: &str, reason: &str) {
 }
 
 fn why_not(state: &State, seat: Seat, action: Action) -> String {
-    let held = |card: Card| card.def().kind.is_centre() || state.hand(seat).cards().contains(&card);
+    let held = |card: Card| {
+        let open = state.face_up().cards();
+        card.def().kind.is_centre() || state.hand(seat).cards().contains(&card) || open.contains(&card)
+    };
     match action {
         _ if asked(state) != Some(seat) => format!("{} is not asked", name(seat)),
         Action::Build(card, _) | Action::Play(card) if !held(card) => "not in hand".to_owned(),
@@ -95,7 +101,11 @@ pub(crate) fn set(text: &str) -> State {
     let active = parts().find_map(|part| part.strip_prefix("turn ")).map_or(RED, seat);
     let mut position = Position::new(active);
     for part in parts() {
-        if let Some((whose, items)) = part.split_once(':') {
+        if let Some(mode) = Mode::ALL.into_iter().find(|mode| mode.word() == part) {
+            position = position.mode(mode);
+            continue;
+        }
+        if let Some((whose, items)) = of_player(part) {
             for item in items.split(',') {
                 position = set_item(position, seat(whose), item.trim());
             }
@@ -287,7 +297,7 @@ pub(crate) fn expect(before: &State, after: &State, text: &str) {
                 _ => "nobody".to_owned(),
             };
             check("the winner", winner, color);
-        } else if let Some((color, items)) = part.split_once(':') {
+        } else if let Some((color, items)) = of_player(part) {
             for item in items.split(',').map(str::trim) {
                 expect_item(after, seat(color), item, &mut wanted, &found, &mut check);
             }
@@ -324,7 +334,7 @@ fn facts(state: &State) -> Facts {
         board.towns().for_each(|at| _ = put(at, "settlement".to_owned()));
         board.cities().for_each(|at| _ = put(at, "city".to_owned()));
         board.regions().for_each(|at| _ = put(at, format!("{} {}", board.tile(at), board.level(at))));
-        board.expansions().for_each(|at| _ = put(at, board.card(at).to_string()));
+        board.expansions().for_each(|at| _ = put(at, laid(board, at)));
         facts.insert(format!("{color} hand"), cards(state.hand(seat).cards()));
     }
     for (number, stack) in (1..).zip(state.stacks()) {
@@ -335,10 +345,19 @@ fn facts(state: &State) -> Facts {
     facts.insert("regions".to_owned(), tiles.join(" "));
     facts.insert("events".to_owned(), reversed(state.events().cards()));
     facts.insert("discard".to_owned(), cards(state.discard().cards()));
+    facts.insert("face-up".to_owned(), cards(state.face_up().cards()));
     facts.insert("turn".to_owned(), name(state.active()).to_owned());
     facts.insert("trade".to_owned(), advantage(Advantage::Trade));
     facts.insert("strength".to_owned(), advantage(Advantage::Strength));
     facts
+}
+
+/// An expansion: what it covers comes first, what it stores last.
+fn laid(board: &Board, at: Square) -> String {
+    let covered = Some(board.under(at)).filter(|&card| card != Card::NONE);
+    let stock = board.stores(at).map(|_| board.level(at).to_string());
+    let cards = covered.into_iter().chain([board.card(at)]).map(|card| card.to_string());
+    cards.chain(stock).collect::<Vec<_>>().join(" ")
 }
 
 type Check<'a> = dyn FnMut(&str, String, &str) + 'a;
@@ -423,7 +442,9 @@ fn expect_of_table(after: &State, part: &str, wanted: &mut Facts, found: &Facts,
         (_, ["bottom", low @ ..]) => {
             check(&key, pile[pile.len().saturating_sub(low.len())..].join(" "), &low.join(" "));
         }
-        ("discard" | "events" | "regions", cards) => _ = wanted.insert(key.clone(), cards.join(" ")),
+        ("discard" | "events" | "regions" | "face-up", cards) => {
+            wanted.insert(key.clone(), cards.join(" "));
+        }
         (stack, cards) if stack.starts_with("stack") => _ = wanted.insert(key.clone(), cards.join(" ")),
         _ => panic!("'{part}' is no expectation"),
     }
@@ -454,6 +475,11 @@ fn restock(wanted: &mut Facts, key: &str, stock: &str) {
 }
 
 // ------------------------------------------------------------------ words
+
+/// What is said of one player, `red: …`. Cards may have a colon in their names.
+fn of_player(part: &str) -> Option<(&str, &str)> {
+    part.split_once(':').filter(|(whose, _)| matches!(whose.trim(), "red" | "blue"))
+}
 
 fn seat(color: &str) -> Seat {
     match color.trim() {

@@ -31,7 +31,7 @@ set! { "barbarians";
                     && !those(scene.state, scene.foe(), may_replace_marie).is_empty()
             }),
             Mark(Foes, 2, Foes, may_replace_marie),
-            Pick(Mine, Foes),
+            Pick(Mine, Foes, marked),
             Leave,
             Do(|deed| {
                 let (me, at) = (deed.me(), deed.scene().frame.at);

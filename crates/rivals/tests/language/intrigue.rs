@@ -55,7 +55,8 @@ set! { "intrigue";
 
 /// Master of the Brotherhood: action cards that can cost a hand card or a placed card (D5.11).
 fn is_feared(card: Card) -> bool {
-    use crate::{sages::WISE_PROTECTION, turmoil::*};
+    use crate::sages::WISE_PROTECTION;
+    use rivals::cards::turmoil::*;
     [MISSIONARY, ODINS_PRIEST, ARCHER, ARSONIST, TRAITOR, WISE_PROTECTION, AMBASSADOR].contains(&card)
 }
 
@@ -90,7 +91,8 @@ pub(crate) fn soften(board: &Board, road: Square, points: &mut rivals::Points) {
 
 /// Red Light Tavern: three heroines of the host end it.
 fn is_chaste(state: &State, host: Seat) -> bool {
-    use crate::{barbarians::MARIE, turmoil::IRMGARD};
+    use crate::barbarians::MARIE;
+    use rivals::cards::turmoil::IRMGARD;
     let heroines = [basic::INGA, basic::SIGLIND, JUDITH, IRMGARD, MARIE];
     state.board(host).count_where(|card| heroines.contains(&card)) >= 3
 }

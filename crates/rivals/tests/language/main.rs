@@ -1,4 +1,4 @@
-//! The card language, tried on the hardest cards of all sets before any of these sets is there.
+//! The card language, tried on the hardest cards of the sets that are still to come.
 //!
 //! Each literal stands as it will stand in `src/cards/<set>.rs`. None can be played yet: what the engine
 //! lacks is named in `proposal.rs` and does nothing. So these tests check what can be checked now: that the
@@ -10,15 +10,12 @@
 mod barbarians;
 mod basic;
 mod explorers;
-mod gold;
 mod intrigue;
 mod merchant_princes;
 mod prelude;
-mod progress;
 mod proposal;
 mod prosperity;
 mod sages;
-mod turmoil;
 
 use prelude::*;
 use rivals::cards::basic as deck;
@@ -31,9 +28,6 @@ use table::{Actions, Actor, Fate, Game, Luck, Random, Seed, Turn};
 fn literals() -> impl Iterator<Item = (&'static str, &'static CardDef)> {
     let sets = [
         (basic::SET, basic::DEFS),
-        (gold::SET, gold::DEFS),
-        (turmoil::SET, turmoil::DEFS),
-        (progress::SET, progress::DEFS),
         (explorers::SET, explorers::DEFS),
         (sages::SET, sages::DEFS),
         (prosperity::SET, prosperity::DEFS),
@@ -115,7 +109,7 @@ fn literals_say_what_the_catalogue_says() {
                 assert_eq!(said, word(&row, key), "{id}: {key}");
             }
         }
-        let copies = def.sets().next().expect("a card is in a set");
+        let copies = def.copies;
         assert_eq!(i64::from(copies.all), number(Some(&row), "copies"), "{id}: copies");
         assert_eq!(i64::from(copies.duel), number(Some(&row), "duel_copies"), "{id}: duel copies");
         assert_eq!(def.unique, flag(&row, "unique"), "{id}: unique");
@@ -139,7 +133,7 @@ fn literals_say_what_the_catalogue_says() {
         }
     }
     assert_eq!(missing, NO_WORD_YET);
-    assert_eq!(literals().count(), 56);
+    assert_eq!(literals().count(), 41);
 }
 
 // -------------------------------------------------------------------- the shape of lists
@@ -299,24 +293,6 @@ fn at(text: &str) -> Square {
 }
 
 #[test]
-fn points_follow_the_rest_of_the_board() {
-    let red = Seat(0);
-    let ships =
-        [(at("l4"), deck::BRICK_SHIP), (at("l2"), deck::WOOL_SHIP), (at("n4"), deck::LARGE_TRADE_SHIP)];
-    let position = Position::new(red).lay(red, at("n2"), deck::MARKETPLACE);
-    let position = ships.iter().fold(position, |position, &(at, ship)| position.lay(red, at, ship));
-    let state = position.set().expect("a table");
-    let bonus = |id: &str| {
-        let (_, def) = literals().find(|(_, def)| def.id == id).expect("a literal");
-        let Passive::Points(points) = def.always[0] else { panic!("{id} has no points") };
-        points(state.board(red))
-    };
-    assert_eq!(bonus("salt-silo"), rivals::Points::read("commerce 3"));
-    assert_eq!(bonus("trading-base"), rivals::Points::read("commerce 1"));
-    assert_eq!(bonus("harbor"), rivals::Points::read("victory"));
-}
-
-#[test]
 fn a_red_light_tavern_leaves_every_unit_beside_it_one_strength_point() {
     let red = Seat(0);
     let heroes = [(at("l4"), deck::CANDAMIR), (at("n2"), deck::HARALD), (at("n4"), deck::AUSTIN)];
@@ -359,11 +335,11 @@ words! {
     Whose { Mine Foes }
     Who { Both Those }
     Op {
-        Take Pay Demand PayNear NameNumber If May Again For Either Roll Raise Window Draw Stack Look Fetch Mark
-        Pick Bury SeeHand Strip Under Do Ask Rule Phase
+        Take Pay Demand Give PayNear Name NameNumber If May Again For Either Roll Raise RaiseMine Cancel Window
+        Draw Stack Look Fetch Mark Pick Bury Scrap SeeHand Strip Under Do Ask Rule Phase
     }
     Need { Have Any Own Resources Is }
-    Passive { Boost Rate SearchPrice Shelter Points }
+    Passive { Boost Rate SearchPrice Shelter Points Stores Haul Discount Ward }
 }
 
 #[test]

@@ -50,7 +50,7 @@ set! { "merchant-princes";
         ])
         .play(&[
             Mark(Mine, ALL, Foes, is_outpost),
-            Pick(Mine, Foes),
+            Pick(Mine, Foes, marked),
             Scrap(Foes),
             Demand(N(1), Any),
             Take(N(1), Any),

@@ -9,10 +9,9 @@ pub(crate) use rivals::deed::{Deed, Scene};
 pub(crate) use rivals::op::Count::{N, Per};
 pub(crate) use rivals::op::Of::{Among, Any, Named, NotNamed, Only};
 pub(crate) use rivals::op::Op::*;
-pub(crate) use rivals::op::Passive::SearchPrice;
 pub(crate) use rivals::op::Whose::{Foes, Mine};
 pub(crate) use rivals::op::{
-    Arm, CardFilter, Count, Filter, Moment, Need, Of, Op, Passive, Question, When, Who, Whose,
+    Arm, CardFilter, Count, Filter, Need, Of, Op, Passive, Question, When, Who, Whose,
 };
 pub(crate) use rivals::{Action, Board, Face, Good, GoodSet, Square, Squares, State};
 pub(crate) use table::Seat;
@@ -38,6 +37,11 @@ macro_rules! elsewhere {
     ($($name:ident)*) => {$(pub(crate) const $name: Card = Card::NONE;)*};
 }
 pub(crate) use elsewhere;
+
+/// A card marked before.
+pub(crate) fn marked(state: &State, _: Seat, at: Square) -> bool {
+    state.marked().has(at)
+}
 
 /// For [`Op::Mark`]: all there are, so that the following `Pick` is free.
 pub(crate) const ALL: u8 = u8::MAX;
@@ -77,15 +81,6 @@ pub(crate) fn is_unit(state: &State, seat: Seat, at: Square) -> bool {
 
 pub(crate) fn is_hero(state: &State, seat: Seat, at: Square) -> bool {
     kind(state, seat, at) == Kind::Hero
-}
-
-pub(crate) fn is_trade_ship(state: &State, seat: Seat, at: Square) -> bool {
-    kind(state, seat, at) == Kind::TradeShip
-}
-
-/// A unit that shows strength points (Archer, Riots, Gift for the Prince).
-pub(crate) fn is_strong_unit(state: &State, seat: Seat, at: Square) -> bool {
-    is_unit(state, seat, at) && state.board(seat).card(at).def().points.strength > 0
 }
 
 /// Those squares of a board whose card passes the filter.

@@ -15,15 +15,6 @@ const LATER_ALWAYS: Passive = Passive::Points(|_| rivals::Points::NONE);
 
 // -------------------------------------------------------------------- ops
 
-/// The list that opened this window, or raised this moment, ends: the attack fails, the event passes the
-/// player by. What was begun above it is carried out to its end, so an action card is still discarded.
-pub(crate) const Cancel: Op = LATER;
-
-/// The picked card on that player's board goes to the discard pile.
-pub(crate) const fn Scrap(_whose: Whose) -> Op {
-    LATER
-}
-
 /// This card goes to the discard pile.
 pub(crate) const Leave: Op = LATER;
 
@@ -43,19 +34,8 @@ pub(crate) const fn Shed(_keep: Count, _which: CardFilter) -> Op {
     LATER
 }
 
-/// Name a good: it is then the named one.
-pub(crate) const fn Name(_of: Of) -> Op {
-    LATER
-}
-
 /// This card turns so many levels up or down.
 pub(crate) const fn Turn(_levels: i8) -> Op {
-    LATER
-}
-
-/// Each own region receives as many of its good as this says; a full one loses it. Gold may go to
-/// the Gold Cache instead, which asks, so this cannot be a native step.
-pub(crate) const fn Yield(_of: fn(&State, Seat, Square) -> u8) -> Op {
     LATER
 }
 
@@ -87,16 +67,6 @@ pub(crate) mod rule {
 }
 
 // -------------------------------------------------------------------- passives
-
-/// The card stores up to three of this good; it is a store like a region, but no region.
-pub(crate) const fn Stores(_good: Good) -> Passive {
-    LATER_ALWAYS
-}
-
-/// Building a card of this sort costs 1 resource less, one of these, as the builder likes.
-pub(crate) const fn Discount(_which: CardFilter, _of: GoodSet) -> Passive {
-    LATER_ALWAYS
-}
 
 /// Counts for so many units more against the barbarians.
 pub(crate) const fn Musters(_units: fn(&Board, Square) -> u8) -> Passive {
@@ -145,8 +115,6 @@ pub(crate) mod moment {
     pub(crate) const FACED: Moment = Moment(5);
     /// Cards of the opponent: an action card was played and paid; `with` is that card.
     pub(crate) const CAST: Moment = Moment(6);
-    /// Cards of the owner: an expansion of his was buried; `with` is the card that did it.
-    pub(crate) const LOST: Moment = Moment(7);
     /// Cards of the opponent: 2 or 3 equal resources bought another; `good` is what was paid (D6.8).
     pub(crate) const BOUGHT: Moment = Moment(8);
     /// Cards of a player whom brigands are about to rob.

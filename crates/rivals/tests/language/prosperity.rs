@@ -44,7 +44,7 @@ set! { "prosperity";
             Mark(Foes, 2, Foes, |state, seat, at| {
                 is_unit(state, seat, at) && may_change_hands(state.board(seat).card(at))
             }),
-            Pick(Mine, Foes),
+            Pick(Mine, Foes, marked),
             Do(|deed| {
                 if let Some(at) = deed.scene().picked() {
                     take_up(deed, (deed.me().other(), at), deed.me());
@@ -69,7 +69,7 @@ set! { "prosperity";
             For(Who::Those(|state, seat| !those(state, seat, is_dear_building).is_empty()), &[
                 Window(moment::STRUCK),
                 Mark(Mine, ALL, Mine, is_dear_building),
-                Pick(Mine, Mine),
+                Pick(Mine, Mine, marked),
                 Bury(Mine),
             ]),
             Do(|deed| put_back_below(deed, 4)),

@@ -63,7 +63,7 @@ impl<'a, G: Game> Walk<'a, G> {
 
     fn any_act(&mut self, state: &G, seat: Seat) -> G::Action {
         let legal = list(state, seat);
-        legal[self.luck.below(legal.len() as u32) as usize]
+        legal[crate::any_act(state, &legal, &mut self.luck)]
     }
 
     fn position(&mut self, state: &G) -> Result<(), Fault> {

@@ -246,7 +246,7 @@ fn relocation_does_not_mix_regions_and_expansions_nor_change_nothing() {
 fn scout_chooses_the_regions_of_a_new_settlement() {
     case(
         "red: o3 road, hand scout",
-        "build settlement p3; play scout; region mountain-2; region gold-field-3; ~shuffle; pass;
+        "build settlement p3; play scout; region mountain-2; region gold-field-3; ~shuffle;
          region mountain-2",
         "red: L0 G0 B0 W0, p3 settlement, q4 mountain-2 0, q2 gold-field-3 0, hand none; discard scout;
          regions size 10",
@@ -277,7 +277,7 @@ fn scout_is_played_only_while_a_settlement_is_built() {
 fn scout_works_once_for_a_settlement() {
     case(
         "red: o3 road, hand scout scout",
-        "build settlement p3; play scout; region mountain-2; region hill-5; ~shuffle; pass; region hill-5",
+        "build settlement p3; play scout; region mountain-2; region hill-5; ~shuffle; region hill-5",
         "red: L0 G0 B0 W0, p3 settlement, q4 hill-5 0, q2 mountain-2 0, hand scout; discard scout;
          regions size 10",
     );

@@ -2,8 +2,10 @@
 //! further numbers stand in its comment; `later.txt` lists the rules that no game uses yet, with the reason.
 
 mod acting;
+mod attacks;
 mod components;
 mod dice;
+mod duel;
 mod end;
 mod events;
 mod hand;
@@ -13,4 +15,5 @@ mod principality;
 mod resources;
 mod setup;
 mod stacks;
+mod theme;
 mod turn;

@@ -1,0 +1,70 @@
+//! What several cards ask of a position.
+
+use crate::card::{Card, Kind};
+use crate::deed::Scene;
+use crate::event::Advantage;
+use crate::goods::{Good, GoodSet};
+use crate::square::Square;
+use crate::state::{Board, State};
+use table::Seat;
+
+/// A building.
+pub(super) fn is_building(state: &State, seat: Seat, at: Square) -> bool {
+    state.board(seat).card(at).def().kind == Kind::Building
+}
+
+/// A trade ship.
+pub(super) fn is_trade_ship(state: &State, seat: Seat, at: Square) -> bool {
+    state.board(seat).card(at).def().kind == Kind::TradeShip
+}
+
+/// A unit that shows strength points.
+pub(super) fn is_strong_unit(state: &State, seat: Seat, at: Square) -> bool {
+    strong(state.board(seat).card(at))
+}
+
+pub(super) fn strong(card: Card) -> bool {
+    card.def().kind.is_unit() && card.def().points.strength > 0
+}
+
+/// A card marked before.
+pub(super) fn is_marked(state: &State, _: Seat, at: Square) -> bool {
+    state.marked().has(at)
+}
+
+/// Trade ships of a board.
+pub(super) fn trade_ships(board: &Board) -> u8 {
+    board.count_where(|card| card.def().kind == Kind::TradeShip) as u8
+}
+
+/// Heroes of a board.
+pub(super) fn heroes(scene: &Scene) -> u8 {
+    scene.board().count_where(|card| card.def().kind == Kind::Hero) as u8
+}
+
+/// Whether the player has the strength advantage.
+pub(super) fn has_strength_advantage(state: &State, seat: Seat) -> bool {
+    state.advantage(Advantage::Strength) == Some(seat)
+}
+
+/// Whether the opponent has anything that the player can store (R3.10).
+pub(super) fn can_take(state: &State, seat: Seat) -> bool {
+    let there = state.board(seat.other()).goods().kinds().and(GoodSet::RESOURCES);
+    !state.board(seat).roomy(there).is_empty()
+}
+
+/// Whether the opponent has gold that the player can store.
+pub(super) fn can_take_gold(state: &State, seat: Seat) -> bool {
+    let gold = GoodSet::only(Good::Gold);
+    state.board(seat.other()).goods().of(Good::Gold) > 0 && !state.board(seat).roomy(gold).is_empty()
+}
+
+/// Whether the player has fewer victory points than his opponent (R4.9).
+pub(super) fn is_behind(state: &State, seat: Seat) -> bool {
+    state.tally(seat).victory < state.tally(seat.other()).victory
+}
+
+/// Whether there is a hand to see.
+pub(super) fn foe_has_cards(state: &State, seat: Seat) -> bool {
+    !state.hand(seat.other()).is_empty()
+}

@@ -1,0 +1,218 @@
+//! The Era of Gold.
+
+use super::filters::{
+    can_take, can_take_gold, has_strength_advantage, is_strong_unit, is_trade_ship, trade_ships,
+};
+use super::{again, basic};
+use crate::action::Action;
+use crate::card::Place::{CitySite, Region};
+use crate::card::{Kind, Points, attack, building, event, neutral, ship, site};
+use crate::deed::Scene;
+use crate::goods::Good::Gold;
+use crate::goods::GoodSet;
+use crate::op::Count::{N, Per, UpTo};
+use crate::op::Of::{Any, NotNamed, Only};
+use crate::op::Op::*;
+use crate::op::Passive::{Haul, Points as Bonus, Stores};
+use crate::op::Whose::{Foes, Mine};
+use crate::op::{Moment, Need, Question, Who};
+use crate::state::{FULL, Face, State};
+use table::Seat;
+
+pub(super) const FIRST: u8 = basic::NEXT;
+
+super::set! { Gold from FIRST;
+    // ---------------------------------------------------------------- action cards
+
+    /// Brigands.
+    BRIGANDS = attack("brigands").duel(0).named("Brigands", "Raubzug", "Rooftocht")
+        .needs(&[
+            Need::Is("the strength advantage", has_strength_advantage),
+            Need::Is("a region with room for something your opponent has", |state, seat| {
+                !plunder_regions(state, seat).is_empty()
+            }),
+        ])
+        .play(&[Ask(&PLUNDERED_REGION), Ask(&PLUNDER)])
+        .text("With the strength advantage, name one of your regions: you take from your opponent what it \
+               yields, until it is full or he has no more. He chooses where it leaves.");
+    /// Goldsmith.
+    GOLDSMITH = again(&basic::DEFS, basic::FIRST, basic::GOLDSMITH, "goldsmith:gold").duel(0);
+    /// Gudrun, Terror of the Seas.
+    GUDRUN = attack("gudrun-terror-of-the-seas")
+        .named("Gudrun, Terror of the Seas", "Gudrun, Schrecken der Meere", "Dounya, de schrik van de zee")
+        .needs(&[Need::Have(PIRATE_SHIP), Need::Is("gold of your opponent's that you can store", can_take_gold)])
+        .play(&[Demand(Per(|scene| 2 * scene.board().count(PIRATE_SHIP) as u8), Only(Gold))])
+        .text("You take up to 2 gold from your opponent for each of your Pirate Ships. He chooses where it \
+               leaves.");
+    /// Merchant.
+    MERCHANT = attack("merchant").copies(2).named("Merchant", "Händler", "Handelaar")
+        .needs(&[
+            Need::Is("a city or 3 commerce points", |state, seat| {
+                !state.board(seat).cities().is_empty() || state.tally(seat).points.commerce >= 3
+            }),
+            Need::Is("a resource of your opponent's that you can store", can_take),
+        ])
+        .play(&[Demand(UpTo(2), Any), Give(N(1), Any)])
+        .text("With a city or 3 commerce points, you take 1 or 2 resources of your choice from your \
+               opponent, then you give him 1 of yours.");
+    /// Reiner the Herald.
+    REINER = neutral("reiner-the-herald").duel(0)
+        .named("Reiner the Herald", "Reiner, der Herold", "Reiner, de boodschapper")
+        .needs(&[Need::Is("an event die that is not fixed yet", |state, _| state.face().is_none())])
+        .before_roll(&[Do(|deed| {
+            deed.set_face(Face::Celebration);
+            deed.linger(REINER);
+        })])
+        .on(Moment::CELEBRATED, &[Take(N(1), Any)])
+        .text("Play before you roll: the event die shows Celebration, you roll only the production die. You \
+               receive 1 resource more than the Celebration gives you.");
+    /// Trade Master.
+    TRADE_MASTER = attack("trade-master").copies(2).duel(1)
+        .named("Trade Master", "Handelsmeister", "Handelsmeester")
+        .needs(&[
+            Need::Have(MERCHANT_GUILD),
+            Need::Is("a resource of your opponent's that you can store", can_take),
+        ])
+        .play(&[Demand(UpTo(2), Any)])
+        .text("With a Merchant Guild, you take 1 or 2 resources of your choice from your opponent.");
+
+    // ---------------------------------------------------------------- region expansion
+
+    /// Gold Cache.
+    GOLD_CACHE = site("gold-cache").at(Region(None)).named("Gold Cache", "Goldversteck", "Verborgen goudmijn")
+        .needs(&[Need::Is("a hero with strength points", |state, seat| {
+            let strong = |card: crate::card::Card| {
+                card.def().kind == Kind::Hero && card.def().points.strength > 0
+            };
+            state.board(seat).count_where(strong) > 0
+        })])
+        .always(&[Stores(Gold)])
+        .text("With a hero that has strength points: lies next to any of your regions and holds up to 3 \
+               gold, which brigands neither count nor take.");
+
+    // ---------------------------------------------------------------- settlement and city expansions
+
+    /// Storehouse.
+    STOREHOUSE = again(&basic::DEFS, basic::FIRST, basic::STOREHOUSE, "storehouse:gold").duel(0);
+    /// Toll Bridge.
+    TOLL_BRIDGE = again(&basic::DEFS, basic::FIRST, basic::TOLL_BRIDGE, "toll-bridge:gold").duel(0);
+    /// Large Trade Ship.
+    LARGE_TRADE_SHIP =
+        again(&basic::DEFS, basic::FIRST, basic::LARGE_TRADE_SHIP, "large-trade-ship:gold").duel(0);
+    /// Pirate Ship.
+    PIRATE_SHIP = ship("pirate-ship").copies(2).named("Pirate Ship", "Kaperschiff", "Piratenschip").cost("LW")
+        .built(&[Pick(Foes, Foes, is_trade_ship), Scrap(Foes)])
+        .on(Moment::HARVEST, &[Take(N(1), Only(Gold))])
+        .text("When you build it, your opponent discards one of his trade ships, which he chooses. With a \
+               Plentiful Harvest you receive 1 gold as well.");
+
+    // ---------------------------------------------------------------- city expansions
+
+    /// Harbor.
+    HARBOR = building("harbor").duel(0).at(CitySite).named("Harbor", "Hafen", "Haven")
+        .cost("BOW").points("commerce")
+        .always(&[Bonus(|board| Points { victory: u8::from(trade_ships(board) >= 3), ..Points::NONE })])
+        .text("Worth 1 victory point while you have 3 trade ships or more.");
+    /// Merchant Guild.
+    MERCHANT_GUILD = building("merchant-guild").copies(2).duel(1).at(CitySite).unique().face_up()
+        .named("Merchant Guild", "Händlergilde", "Handelsgilde")
+        .cost("BBGWW").points("victory, commerce 2")
+        .text("You need it for Trade Masters and Staple Houses.");
+    /// Mint.
+    MINT = building("mint").copies(2).duel(1).at(CitySite).named("Mint", "Münzstätte", "Muntenhandel")
+        .cost("BLLOO").points("victory")
+        .once(&[If(can_coin), Pay(N(1), Only(Gold)), Take(N(1), NotNamed)])
+        .text("Once in your turn you may trade 1 gold for any other resource.");
+    /// Moneylender.
+    MONEYLENDER = building("moneylender").at(CitySite).unique()
+        .named("Moneylender", "Geldverleiher", "Geldschieter")
+        .cost("BLLOO").points("victory").always(&[Haul(2)])
+        .text("With the trade advantage, the event Trade brings you 2 resources instead of 1.");
+    /// Salt Silo.
+    SALT_SILO = building("salt-silo").at(CitySite).named("Salt Silo", "Salzspeicher", "Zoutpakhuis")
+        .cost("BAAWW").points("victory")
+        .always(&[Bonus(|board| Points { commerce: trade_ships(board), ..Points::NONE })])
+        .text("Each of your trade ships counts 1 commerce point more.");
+    /// Staple House.
+    STAPLE_HOUSE = building("staple-house").copies(2).duel(1).at(CitySite)
+        .named("Staple House", "Stapelhaus", "Stapelhuis")
+        .cost("BBOOW").points("victory").needs(&[Need::Have(MERCHANT_GUILD)])
+        .built(&[Take(N(2), Any)])
+        .text("With a Merchant Guild. When you build it, you receive 2 resources of your choice.");
+    /// Trading Base.
+    TRADING_BASE = building("trading-base").duel(0).at(CitySite)
+        .named("Trading Base", "Handelsstützpunkt", "Handelssteunpunt")
+        .cost("BGGWW").points("victory, commerce")
+        .always(&[Bonus(|board| {
+            let commerce = board.count(basic::MARKETPLACE) + board.count(HARBOR);
+            Points { commerce: commerce as u8, ..Points::NONE }
+        })])
+        .text("Your Marketplace and your Harbor count 1 commerce point more each.");
+
+    // ---------------------------------------------------------------- event cards
+
+    /// Gift for the Prince.
+    GIFT_FOR_THE_PRINCE = event("gift-for-the-prince").duel(0)
+        .named("Gift for the Prince", "Geschenk für den Fürsten", "Vorstelijk geschenk")
+        .event(&[For(Who::Both, &[Take(Per(strong_units), Only(Gold))])])
+        .text("Each player receives 1 gold for each of his units with strength points.");
+    /// Trade Ships Race.
+    TRADE_SHIPS_RACE =
+        again(&basic::DEFS, basic::FIRST, basic::TRADE_SHIPS_RACE, "trade-ships-race:gold").duel(0);
+    /// Traveling Merchant.
+    TRAVELING_MERCHANT =
+        again(&basic::DEFS, basic::FIRST, basic::TRAVELING_MERCHANT, "traveling-merchant:gold").duel(0);
+}
+
+// -------------------------------------------------------------------- steps of single cards
+
+/// Brigands: own regions with room for something the opponent has; never the Gold Cache (G13).
+fn plunder_regions(state: &State, seat: Seat) -> crate::square::Squares {
+    let there = state.board(seat.other()).goods().kinds().and(GoodSet::RESOURCES);
+    state.board(seat).roomy(there).and(state.board(seat).regions())
+}
+
+const PLUNDERED_REGION: Question = Question {
+    prompt: "Brigands: which of your regions do they fill?",
+    who: Mine,
+    list: |scene, out| {
+        plunder_regions(scene.state, scene.me()).for_each(|at| out.push(Action::At(at)));
+    },
+    answer: |deed, action| {
+        if let Action::At(at) = action {
+            deed.keep(at.index() as u8);
+        }
+        true
+    },
+};
+
+const PLUNDER: Question = Question {
+    prompt: "Brigands: choose the region your resource leaves.",
+    who: Foes,
+    list: |scene, out| {
+        let Some(at) = scene.picked() else { return };
+        let board = scene.board();
+        if board.level(at) < FULL {
+            let good = GoodSet::only(board.tile(at).good());
+            scene.foe_board().stocked(good).for_each(|from| out.push(Action::At(from)));
+        }
+    },
+    answer: |deed, action| {
+        if let (Action::At(from), Some(to)) = (action, deed.scene().picked()) {
+            deed.transfer(from, to);
+        }
+        false
+    },
+};
+
+/// Mint: gold to pay, and room for something else.
+fn can_coin(scene: &Scene) -> bool {
+    let others = GoodSet::RESOURCES.without(Gold);
+    scene.board().goods().of(Gold) > 0 && !scene.board().roomy(others).is_empty()
+}
+
+/// Gift for the Prince: units, not points, are counted.
+fn strong_units(scene: &Scene) -> u8 {
+    let seat = scene.me();
+    scene.board().expansions().filter(|&at| is_strong_unit(scene.state, seat, at)).count() as u8
+}

@@ -1,0 +1,229 @@
+//! The Era of Progress.
+
+use super::filters::is_behind;
+use super::{again, basic, turmoil};
+use crate::action::Action;
+use crate::card::Place::{CitySite, Upon};
+use crate::card::{attack, building, event, neutral, unit};
+use crate::deed::Deed;
+use crate::goods::Good::{Grain, Ore};
+use crate::goods::{Good, GoodSet};
+use crate::op::Count::N;
+use crate::op::Of::{Any, Only};
+use crate::op::Op::*;
+use crate::op::Passive::{Discount, SearchPrice};
+use crate::op::Whose::Mine;
+use crate::op::{Moment, Need, Question, Who};
+use crate::square::{Square, Squares};
+use crate::state::{Board, FULL, State};
+use table::Seat;
+
+pub(super) const FIRST: u8 = turmoil::NEXT;
+
+/// The Plague has taken what it takes (R8.8).
+const PLAGUED: Moment = Moment(Moment::OWN);
+
+super::set! { Progress from FIRST;
+    // ---------------------------------------------------------------- action cards
+
+    /// Benjamin, the Traveling Scholar.
+    BENJAMIN = neutral("benjamin-the-traveling-scholar")
+        .named("Benjamin the Traveling Scholar", "Benjamin, der fahrende Scholar", "Bob, de reizende student")
+        .needs(&[Need::Is("a region with this turn's number and with room", |state, seat| {
+            let board = state.board(seat);
+            board.numbered(state.die().unwrap_or(0)).any(|at| can_fill(board, at))
+        })])
+        .play(&[Do(|deed| {
+            let (seat, number) = (deed.me(), deed.scene().state.die().unwrap_or(0));
+            let regions = deed.scene().board().numbered(number);
+            regions.for_each(|at| deed.fill(seat, at, 1));
+        })])
+        .text("Each of your regions with this turn's production number receives 1 resource once more.");
+    /// Brigitta, the Wise Woman.
+    BRIGITTA = again(&basic::DEFS, basic::FIRST, basic::BRIGITTA, "brigitta-the-wise-woman:progress").duel(0);
+    /// Doctor.
+    DOCTOR = neutral("doctor").copies(2).duel(1).named("Doctor", "Medicus", "Medicus")
+        .needs(&[Need::Is("a Bath House beside a region with room", |state, seat| {
+            !helpful_baths(state.board(seat)).is_empty()
+        })])
+        .play(&[Ask(&BATH_HOUSE_OF_THE_DOCTOR)])
+        .text("Each of the two regions next to one of your Bath Houses receives 1 resource.");
+    /// Guido, the Ambassador.
+    GUIDO = attack("guido-the-ambassador")
+        .named("Guido the Ambassador", "Guido, der Gesandte", "Guido, de gezant")
+        .needs(&[
+            Need::Is("a Town Hall, or fewer victory points than your opponent", |state, seat| {
+                state.board(seat).has(TOWN_HALL) || is_behind(state, seat)
+            }),
+            Need::Is("a card in the discard pile", has_discards),
+        ])
+        .play(&[Ask(&FROM_THE_PILE)])
+        .text("With a Town Hall, or fewer victory points than your opponent: take a card of your choice from \
+               the discard pile.");
+    /// Gustav, the Librarian.
+    GUSTAV = neutral("gustav-the-librarian")
+        .named("Gustav the Librarian", "Gustav, der Bibliothekar", "Theo, de bibliothecaris")
+        .needs(&[
+            Need::Is("a Library, or fewer victory points than your opponent", |state, seat| {
+                state.board(seat).has(LIBRARY) || is_behind(state, seat)
+            }),
+            Need::Is("a card in the discard pile", has_discards),
+        ])
+        .play(&[Ask(&FROM_THE_PILE)])
+        .text("With a Library, or fewer victory points than your opponent: take a card of your choice from \
+               the discard pile.");
+    /// Mineral Mining.
+    MINERAL_MINING = neutral("mineral-mining").copies(2).duel(1)
+        .named("Mineral Mining", "Flözbau", "Mijnbouw")
+        .needs(&[Need::Have(UNIVERSITY), Need::Is("room for ore", |state, seat| has_room(state, seat, Ore))])
+        .play(&[Take(N(2), Only(Ore))])
+        .text("With a University: you receive 2 ore.");
+    /// Relocation.
+    RELOCATION = again(&basic::DEFS, basic::FIRST, basic::RELOCATION, "relocation:progress").duel(0);
+    /// Three-Field System.
+    THREE_FIELD_SYSTEM = neutral("three-field-system").copies(2).duel(1)
+        .named("Three-Field System", "Dreifelderwirtschaft", "Drieslagstelsel")
+        .needs(&[
+            Need::Have(UNIVERSITY),
+            Need::Is("room for grain", |state, seat| has_room(state, seat, Grain)),
+        ])
+        .play(&[Take(N(2), Only(Grain))])
+        .text("With a University: you receive 2 grain.");
+
+    // ---------------------------------------------------------------- settlement and city expansions
+
+    /// Chief Cannoneer.
+    CHIEF_CANNONEER = unit("chief-cannoneer").copies(2).duel(1)
+        .named("Chief Cannoneer", "Geschützmeister", "Kanonnier")
+        .cost("LO").points("strength 4").needs(&[Need::Have(UNIVERSITY)])
+        .text("With a University. A unit, but not a hero.");
+
+    // ---------------------------------------------------------------- city expansions
+
+    /// Bath House.
+    BATH_HOUSE = building("bath-house").copies(3).duel(2).at(CitySite)
+        .named("Bath House", "Badhaus", "Badhuis")
+        .cost("BBOW").points("victory")
+        .text("The four regions around its city lose nothing to the Plague.");
+    /// Building Crane.
+    BUILDING_CRANE = building("building-crane").at(CitySite)
+        .named("Building Crane", "Baukran", "Bouwkraan")
+        .cost("L").needs(&[Need::Have(UNIVERSITY)])
+        .always(&[Discount(|def| {
+            matches!(def.place, CitySite | Upon(_)) && def.cost.resources() >= 5
+        })])
+        .text("With a University. City expansions that cost 5 resources or more cost you 1 less, which you \
+               choose.");
+    /// Library.
+    LIBRARY = building("library").copies(2).duel(1).at(CitySite)
+        .named("Library", "Bibliothek", "Bibliotheek")
+        .cost("BLLO").points("victory")
+        .built(&[
+            May("Library: look through a draw stack and take a card?", |scene| {
+                scene.state.stacks().iter().any(|pile| !pile.is_empty())
+            }),
+            Stack,
+            Look,
+            Fetch(|_| true),
+        ])
+        .text("When you build it, you may look through a draw stack and take a card of your choice.");
+    /// Parliament.
+    PARLIAMENT = building("parliament").duel(0).at(CitySite).named("Parliament", "Parlament", "Parlement")
+        .cost("BBLLLWW").points("victory 2")
+        .needs(&[Need::Is("2 progress points", |state, seat| state.tally(seat).points.progress >= 2)])
+        .text("With 2 progress points.");
+    /// Pharmacy.
+    PHARMACY = building("pharmacy").copies(2).duel(1).at(CitySite).named("Pharmacy", "Apotheke", "Apotheek")
+        .cost("BAWW").points("victory")
+        .on(PLAGUED, &[Take(N(1), Any)])
+        .text("With each Plague you receive 1 resource of your choice.");
+    /// Town Hall.
+    TOWN_HALL = building("town-hall").copies(2).duel(1).at(Upon(basic::PARISH_HALL))
+        .named("Town Hall", "Rathaus", "Raadhuis")
+        .cost("BOOWW").points("victory").always(&[SearchPrice(0)])
+        .text("Lies on your Parish Hall in a city. Searching a draw stack when you exchange a card costs you \
+               nothing.");
+    /// University.
+    UNIVERSITY = building("university").copies(2).duel(1).at(CitySite).unique().face_up()
+        .named("University", "Universität", "Universiteit")
+        .cost("BGGLL").points("victory, progress")
+        .needs(&[Need::Any(&[basic::ABBEY, LIBRARY])])
+        .text("With an Abbey or a Library. You may hold 1 card more. Many cards of this era need it.");
+
+    // ---------------------------------------------------------------- event cards
+
+    /// Invention.
+    INVENTION = again(&basic::DEFS, basic::FIRST, basic::INVENTION, "invention:progress").copies(2).duel(0);
+    /// Plague.
+    PLAGUE = event("plague").copies(3).duel(1).named("Plague", "Seuche", "De Pest")
+        .event(&[For(Who::Both, &[Do(plague)]), Raise(PLAGUED)])
+        .text("Each region beside a city loses 1 resource.");
+}
+
+// -------------------------------------------------------------------- steps of single cards
+
+/// Whether a region can take one more, also by way of a gold store (R3.6).
+fn can_fill(board: &Board, at: Square) -> bool {
+    board.level(at) < FULL
+        || board.tile(at).good() == Good::Gold && !board.roomy(GoodSet::only(Good::Gold)).is_empty()
+}
+
+fn has_room(state: &State, seat: Seat, good: Good) -> bool {
+    !state.board(seat).roomy(GoodSet::only(good)).is_empty()
+}
+
+fn has_discards(state: &State, _: Seat) -> bool {
+    !state.discard().cards().is_empty()
+}
+
+/// Doctor: Bath Houses beside a region with room. The two regions next to the card are meant (G17).
+fn helpful_baths(board: &Board) -> Squares {
+    let helps = |at: Square| at.regions().into_iter().any(|region| can_fill(board, region));
+    board.expansions().filter(|&at| board.card(at).is(BATH_HOUSE) && helps(at)).collect()
+}
+
+const BATH_HOUSE_OF_THE_DOCTOR: Question = Question {
+    prompt: "Doctor: which Bath House?",
+    who: Mine,
+    list: |scene, out| helpful_baths(scene.board()).for_each(|at| out.push(Action::At(at))),
+    answer: |deed, action| {
+        if let Action::At(at) = action {
+            let seat = deed.me();
+            at.regions().into_iter().for_each(|region| deed.fill(seat, region, 1));
+        }
+        true
+    },
+};
+
+/// Guido and Gustav: any card of the pile; they themselves are not in it yet (R9.16).
+const FROM_THE_PILE: Question = Question {
+    prompt: "Choose a card from the discard pile.",
+    who: Mine,
+    list: |scene, out| {
+        let pile = scene.state.discard().cards();
+        for (index, &card) in pile.iter().enumerate() {
+            if !pile[..index].contains(&card) {
+                out.push(Action::Card(card));
+            }
+        }
+    },
+    answer: |deed, action| {
+        if let Action::Card(card) = action {
+            deed.recover(card);
+        }
+        true
+    },
+};
+
+/// Plague: each region beside a city loses 1, but for those around a city with a Bath House (R8.8).
+fn plague(deed: &mut Deed) {
+    let seat = deed.me();
+    let board = deed.scene().state.board(seat).clone();
+    let around = |cities: Squares| cities.flat_map(Square::around).collect::<Squares>();
+    let bathed: Squares =
+        board.expansions().filter(|&at| board.card(at).is(BATH_HOUSE)).map(Square::town).collect();
+    let healthy = around(bathed.and(board.cities()));
+    for at in around(board.cities()).and(board.regions()).minus(healthy) {
+        deed.drain(seat, at, 1);
+    }
+}

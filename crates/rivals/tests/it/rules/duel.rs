@@ -1,0 +1,223 @@
+//! R17: the Duel of the Princes with the three sets of the box.
+
+use crate::script::{BLUE, RED, answers, asked, case, expect, odds, play, refuses, set};
+use rivals::{Card, Choice, Config, Mode, Set, State};
+use std::collections::BTreeSet;
+use table::{Game, Match, Seed, Viewer};
+
+fn new() -> State {
+    play(&State::new(&Config::new(Mode::Duel)), "~die 6; ~die 1; ~shuffle")
+}
+
+fn dealt(seed: u64) -> State {
+    Match::<State>::new(Config::new(Mode::Duel), Seed::from(seed)).state().clone()
+}
+
+fn words(cards: &[Card]) -> Vec<String> {
+    let mut words: Vec<String> = cards.iter().map(ToString::to_string).collect();
+    words.sort_unstable();
+    words
+}
+
+/// R5.12, R5.13, R9.12: as in a theme game.
+#[test]
+fn r17_1_start_cards_are_chosen_from_basic_stacks_and_regions_rearranged() {
+    let state = new();
+    expect(&state, &state, "asked red: stack 1, stack 2, stack 3");
+    let looking = play(&state, "red stack 2");
+    let mut twelve: Vec<String> = words(state.stacks()[1].cards());
+    twelve.dedup();
+    let cards: Vec<String> = twelve.iter().map(|card| format!("card {card}")).collect();
+    assert_eq!(answers(&looking), cards.join(", "));
+    // Three cards of the stack; the order of the other nine stays.
+    let three: Vec<Card> = [0, 5, 11].map(|i| state.stacks()[1].cards()[i]).to_vec();
+    let script = three.iter().map(|card| format!("red card {card}")).collect::<Vec<_>>().join("; ");
+    let chosen = play(&looking, &script);
+    let mut hand = three;
+    hand.sort_unstable();
+    assert_eq!((chosen.hand(RED).cards(), chosen.stacks()[1].len()), (&hand[..], 9));
+    expect(&chosen, &chosen, "asked blue: stack 1, stack 3");
+    let pick = |state: &State| {
+        let card = answers(state).split(", ").next().unwrap().to_owned();
+        play(state, &format!("blue {card}"))
+    };
+    let both = pick(&pick(&pick(&play(&chosen, "blue stack 1"))));
+    assert_eq!((both.hand(BLUE).len(), asked(&both)), (3, Some(RED)));
+    // Red exchanges his forest and his mountain, blue leaves everything.
+    let laid = play(&both, "red region mountain-5; red pass; blue pass");
+    expect(&both, &laid, "red: k4 mountain-5 1, o2 forest-2 1");
+}
+
+#[test]
+fn r17_1_own_cards_may_be_removed_and_there_is_one_discard_pile() {
+    case("duel; red: l4 abbey; discard scout", "remove l4", "red: l4 free; discard scout abbey");
+}
+
+#[test]
+fn r17_2_six_draw_stacks_without_half_moons() {
+    let state = new();
+    assert_eq!(state.stacks().iter().map(|stack| stack.len()).collect::<Vec<_>>(), [12, 12, 12, 12, 12, 14]);
+    let backs: Vec<_> = (0..6).map(|stack| state.stack_back(stack)).collect();
+    let sets = [Set::Basic, Set::Basic, Set::Basic, Set::Gold, Set::Turmoil, Set::Progress];
+    assert_eq!(backs, sets.map(Set::back));
+    let gold = "gold-cache gudrun-terror-of-the-seas merchant merchant merchant-guild mint moneylender \
+                pirate-ship pirate-ship salt-silo staple-house trade-master";
+    let turmoil = "archer arsonist brigands:turmoil chapel-high chapel-low fire-brigade hedge-tavern \
+                   heinrich-the-sentinel large-festival-hall lookout-tower traitor voyage-of-plunder";
+    let progress = "bath-house bath-house benjamin-the-traveling-scholar building-crane chief-cannoneer \
+                    doctor guido-the-ambassador gustav-the-librarian library mineral-mining pharmacy \
+                    three-field-system town-hall university";
+    for (stack, cards) in [(3, gold), (4, turmoil), (5, progress)] {
+        assert_eq!(words(state.stacks()[stack].cards()).join(" "), cards);
+    }
+    // Cards with a half-moon are nowhere.
+    let there = words(&state.all_cards());
+    for card in [
+        "brigands",
+        "reiner-the-herald",
+        "harbor",
+        "sebastian-the-itinerant-preacher",
+        "carl-forkbeard",
+        "drill-ground",
+        "irmgard-keeper-of-the-light",
+        "fairgrounds",
+        "tithe-barn",
+        "parliament",
+    ] {
+        assert!(!there.contains(&card.to_owned()), "{card}");
+    }
+}
+
+#[test]
+fn r17_2_the_theme_stacks_are_shuffled() {
+    for (stack, kinds) in [(3, 10), (4, 12), (5, 13)] {
+        let tops: BTreeSet<Card> =
+            (0..300).map(|seed| *dealt(seed).stacks()[stack].cards().last().unwrap()).collect();
+        assert_eq!(tops.len(), kinds, "each card of stack {} can lie on top", stack + 1);
+    }
+}
+
+/// R9.6, R10.8
+#[test]
+fn r17_3_there_is_no_face_up_stack() {
+    assert!(new().face_up().cards().is_empty());
+    for card in ["hedge-tavern", "merchant-guild", "university"] {
+        refuses("duel; red: n3 city, L3 A3 G3 B3 W3 O3", &format!("build {card} n4"), "not in hand");
+    }
+    case(
+        "duel; red: n3 city, A2, hand hedge-tavern",
+        "build hedge-tavern n4",
+        "red: A0 G0 W0, n4 hedge-tavern, hand none, victory 4",
+    );
+    case("duel; red: n3 city, n4 hedge-tavern", "remove n4", "red: n4 free; discard hedge-tavern");
+}
+
+/// R5.1, R8.2
+#[test]
+fn r17_4_twelve_event_cards_six_of_them_fixed_and_yule_fourth_from_the_bottom() {
+    for seed in 0..100 {
+        let state = dealt(seed);
+        let events = state.events().cards();
+        assert_eq!((events.len(), events[3].id()), (12, "yule"));
+        let there = words(events);
+        for fixed in ["yule", "invention", "year-of-plenty", "traveling-merchant", "riots", "plague"] {
+            assert!(there.contains(&fixed.to_owned()), "{fixed} with seed {seed}");
+        }
+        assert_eq!(state.boxed().len(), 9);
+    }
+}
+
+#[test]
+fn r17_4_the_other_six_are_drawn_from_all_fifteen_with_half_moon() {
+    let half_moons = "feud feud:turmoil fraternal-feuds fraternal-feuds:turmoil gift-for-the-prince \
+                      invention:progress invention:progress plague plague riots trade-ships-race \
+                      trade-ships-race:gold traveling-merchant traveling-merchant:gold year-of-plenty";
+    let (mut inside, mut outside) = (BTreeSet::new(), BTreeSet::new());
+    for seed in 0..200 {
+        let state = dealt(seed);
+        let mut cards = words(&[state.events().cards(), state.boxed().cards()].concat());
+        outside.extend(words(state.boxed().cards()));
+        for fixed in ["yule", "invention", "year-of-plenty", "traveling-merchant", "riots", "plague"] {
+            cards.remove(cards.iter().position(|card| card == fixed).unwrap());
+        }
+        assert_eq!(cards.join(" "), half_moons);
+        inside.extend(words(state.events().cards()));
+    }
+    for card in half_moons.split(' ') {
+        assert!(inside.contains(card) && outside.contains(card), "{card}");
+    }
+}
+
+/// R14.1
+#[test]
+fn r17_4_nobody_sees_which_cards_left_the_game() {
+    let state = dealt(7);
+    for viewer in [Viewer::Seat(RED), Viewer::Seat(BLUE), Viewer::Spectator] {
+        let seen = state.view(viewer);
+        assert_eq!(seen.boxed().len(), 9);
+        assert!(seen.boxed().cards().iter().all(|card| card.is_hidden()));
+        let known: Vec<&str> =
+            seen.events().cards().iter().filter(|card| !card.is_hidden()).map(|card| card.id()).collect();
+        assert_eq!(known, ["yule"], "where it lies can be counted, the rest not");
+    }
+}
+
+/// R8.1: the nine cards stay out when Yule comes.
+#[test]
+fn r17_4_yule_shuffles_only_the_twelve() {
+    let before = set("duel; before roll; events yule invention");
+    let after = play(&before, "pass; ~die 1; ~face event; ~shuffle");
+    assert_eq!((before.boxed(), after.boxed().len()), (after.boxed(), 9));
+    assert_eq!(words(before.events().cards()), words(after.events().cards()));
+}
+
+#[test]
+fn r17_5_each_player_chooses_a_set_and_the_third_is_left() {
+    let state = play(&State::new(&Config::duel(Choice::Players)), "~die 2; ~die 5");
+    expect(&state, &state, "asked blue: set gold, set progress, set turmoil");
+    let state = play(&state, "blue set progress");
+    expect(&state, &state, "asked red: set gold, set turmoil");
+    let state = play(&state, "red set gold; ~shuffle");
+    assert_eq!(state.sets(), Set::THEMES);
+    assert_eq!(state.stacks().iter().map(|stack| stack.len()).collect::<Vec<_>>(), [12, 12, 12, 12, 12, 14]);
+    expect(&state, &state, "asked blue: stack 1, stack 2, stack 3");
+}
+
+#[test]
+fn r17_5_or_all_sets_are_drawn_by_lot() {
+    let state = play(&State::new(&Config::duel(Choice::Lot)), "~die 6; ~die 5");
+    let lots = |state: &State| odds(state).iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    assert_eq!(lots(&state), "set gold, set turmoil, set progress");
+    let state = play(&state, "~set turmoil");
+    assert_eq!(lots(&state), "set gold, set progress");
+    let state = play(&state, "~set progress; ~shuffle");
+    assert_eq!(state.sets(), Set::THEMES);
+    expect(&state, &state, "asked red: stack 1, stack 2, stack 3");
+}
+
+/// The three sets of the box: 4 basic cards, Riots and Plague are fixed.
+#[test]
+fn r17_6_the_event_stack_follows_the_sets() {
+    for choice in [Choice::Lot, Choice::Agreed(Set::THEMES)] {
+        let game = Match::<State>::new(Config::duel(choice), Seed::from(3));
+        let state = game.state();
+        assert_eq!((state.events().len(), state.boxed().len(), state.sets().len()), (12, 9, 3));
+        let all = words(&[state.events().cards(), state.boxed().cards()].concat());
+        assert_eq!(all.len(), 21);
+        assert_eq!(words(&state.all_cards()), words(&state.deck()));
+    }
+}
+
+/// R16.2, R16.3: at once, in one's own turn.
+#[test]
+fn r17_9_thirteen_points_win() {
+    assert_eq!(Mode::Duel.target(), 13);
+    let eleven = "duel; red: l3 city, n3 city, L2 O2, l4 large-festival-hall, l5 hedge-tavern, l2 chapel-low,
+                  l1 chapel-high, n4 candamir, n5 fire-brigade, hand moneylender";
+    case(eleven, "build moneylender n2", "red: B0 L0 O0, n2 moneylender, hand none, victory 12");
+    case(
+        &format!("{eleven}; red: n1 mint"),
+        "build moneylender n2",
+        "red: B0 L0 O0, n2 moneylender, hand none, victory 13; won red",
+    );
+}
