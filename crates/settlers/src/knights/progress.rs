@@ -293,9 +293,10 @@ impl State {
                 continue;
             }
             self.player_mut(by).hand[kind.index()] += 1;
-            // A card goes and a card comes: the others cannot tell whether it is the same.
-            log.note(Event::Slipped { from: by, to: with, kind: Some(kind) });
-            log.note(Event::Slipped { from: with, to: by, kind: gives.or(Some(kind)) });
+            // A card goes and a card comes: the others cannot tell whether it is the same. Who has to return it
+            // has not seen it either.
+            log.note(Event::Slipped { from: by, to: with, kind: gives.map(|_| kind) });
+            log.note(Event::Slipped { from: with, to: by, kind: gives });
             if let Some(commodity) = gives {
                 self.pass_cards(by, with, kind, 1);
                 self.pass_cards(with, by, commodity, 1);
