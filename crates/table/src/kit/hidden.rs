@@ -102,9 +102,10 @@ impl<G: Game> Walk<'_, G> {
         let same_act = there.iter().find(|other| other.action == action);
         let told = there.iter().filter(|other| other.events == here.events);
         let shown = there.iter().filter(|other| other.view == here.view);
-        // Told more than shown: his view after the act fits both tables, but its events only one of them.
+        // Told more than shown: his view after the act fits both tables, but its events only one of them. An act
+        // that is possible on both is compared with itself, another with those that could have been it.
         if same_act.is_some_and(|other| other.view == here.view && other.events != here.events)
-            || (shown.count() > 0 && told.clone().count() == 0)
+            || (same_act.is_none() && shown.count() > 0 && told.clone().count() == 0)
         {
             return self.fault(
                 Property::SwapUnseen,
