@@ -6,6 +6,9 @@
 //! ```text
 //! LANDGRAVE_BLESS=1 cargo test -p rivals --test it records
 //! ```
+//!
+//! `replays/by-hand/` holds games that people played in the terminal, `<mode>-<size>.replay`. Nothing writes
+//! those anew: one that no longer replays is played again, or taken out.
 
 use crate::script::legal;
 use rivals::cards::basic;
@@ -188,9 +191,11 @@ fn position(record: &str, moment: fn(&State, Action) -> bool) -> (usize, State) 
     panic!("{record} never comes to that moment: choose another record");
 }
 
+/// The files of a folder.
 fn names(folder: PathBuf) -> BTreeSet<String> {
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+    let files = entries.map(Result::unwrap).filter(|entry| entry.file_type().unwrap().is_file());
+    files.map(|entry| entry.file_name().into_string().unwrap()).collect()
 }
 
 #[test]
@@ -201,6 +206,20 @@ fn records_replay() {
     for (name, ..) in records() {
         let game = golden(&name);
         assert!(game.scores().is_some(), "{name} is a whole game");
+    }
+}
+
+/// What people did in the terminal stays possible, with the same end.
+#[test]
+fn records_by_hand_replay() {
+    let files = names(folder("replays/by-hand"));
+    assert!(!files.is_empty());
+    for file in files {
+        let name = file.strip_suffix(".replay").unwrap_or_else(|| panic!("{file} is no record"));
+        let game = golden(&format!("by-hand/{name}"));
+        assert!(game.scores().is_some(), "{name} is a whole game");
+        let mode = game.config().mode().word();
+        assert!(name.starts_with(mode), "{name} is a game of {mode}");
     }
 }
 
