@@ -320,8 +320,12 @@ pub(super) mod tests {
     use table::Random;
 
     pub(in crate::play) fn options(seed: u64, seat: u8, bot: &str) -> Options {
+        options_of(rivals::Mode::Intro, seed, seat, bot)
+    }
+
+    pub(in crate::play) fn options_of(mode: rivals::Mode, seed: u64, seat: u8, bot: &str) -> Options {
         Options {
-            config: rivals::Config::new(rivals::Mode::Intro),
+            config: rivals::Config::new(mode),
             seat: Seat(seat),
             bots: vec![bot.to_owned()],
             seed: seed.into(),

@@ -3,6 +3,7 @@
 //! The menu and the board show the same choice: an item that means a square lights it.
 
 use super::words;
+use rivals::card::Place;
 use rivals::op::Passive;
 use rivals::text;
 use rivals::{Action, Card, Good, Kind, Square, State, Tile};
@@ -23,6 +24,8 @@ pub(super) enum Group {
     Trade,
     /// To go on.
     End,
+    /// Own cards that may be taken off the board (R9.12).
+    Remove,
 }
 
 impl Group {
@@ -35,6 +38,7 @@ impl Group {
             Group::Use => "Use",
             Group::Trade => "Trade",
             Group::End => "Go on",
+            Group::Remove => "Remove",
         }
     }
 }
@@ -107,7 +111,9 @@ impl Menu {
         // The order within a group is that of the legal list.
         items.sort_by_key(|item| item.group);
         fold_trades(&mut items);
+        fold_removals(&mut items);
         for item in &mut items {
+            spare_cities(item, state, seat);
             single(item);
         }
         // A "no more" beside the places does not make it a list of words.
@@ -178,19 +184,21 @@ impl Menu {
         }
     }
 
-    /// Every square on which something can be done.
+    /// Every square on which something can be done. What could be removed is only pointed out to who asks.
     pub(super) fn squares(&self) -> Vec<Square> {
-        let mut squares: Vec<Square> =
-            self.items.iter().flat_map(Item::leaves).filter_map(|leaf| leaf.square).collect();
+        let leaves = self.items.iter().flat_map(Item::leaves);
+        let leaves = leaves.filter(|leaf| self.places || leaf.group != Group::Remove);
+        let mut squares: Vec<Square> = leaves.filter_map(|leaf| leaf.square).collect();
         squares.sort();
         squares.dedup();
         squares
     }
 
-    /// Everything that can be done on a square.
+    /// Everything that can be done on a square; what is only looked at there is not removed by it.
     pub(super) fn on(&self, square: Square) -> Menu {
         let leaves = self.items.iter().flat_map(Item::leaves);
-        let mut items: Vec<Item> = leaves.filter(|leaf| leaf.square == Some(square)).cloned().collect();
+        let leaves = leaves.filter(|leaf| leaf.square == Some(square) && leaf.group != Group::Remove);
+        let mut items: Vec<Item> = leaves.cloned().collect();
         for item in items.iter_mut().filter(|item| item.group == Group::Build) {
             item.label = item.card.map_or(String::new(), |card| format!("Build {}", text::card(card)));
         }
@@ -199,7 +207,8 @@ impl Menu {
 
     /// The item with which a card is built, played or chosen.
     pub(super) fn with(&self, card: Card) -> Option<usize> {
-        self.items.iter().position(|item| item.card == Some(card) && item.group != Group::Use)
+        let on_board = [Group::Use, Group::Remove];
+        self.items.iter().position(|item| item.card == Some(card) && !on_board.contains(&item.group))
     }
 
     /// The item that ends the turn.
@@ -249,6 +258,16 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
             items.push(Item { note: format!("you have {have}"), ..Item::act(Group::Trade, label, action) });
         }
         Action::End => items.push(Item::act(Group::End, label, action)),
+        Action::Remove(at) => {
+            let card = state.board(seat).card(at);
+            let place = text::place(state.board(seat), at);
+            items.push(Item {
+                card: Some(card),
+                square: Some(at),
+                place,
+                ..Item::act(Group::Remove, label, action)
+            });
+        }
         // Rolling is what one mostly does; it stands first.
         Action::Pass if legal.iter().any(|other| matches!(other, Action::Play(_))) => {
             items.push(Item::act(Group::Answer, label, action));
@@ -328,6 +347,30 @@ fn fold_trades(items: &mut Vec<Item>) {
     items.insert(first, Item { group: Group::Trade, label, place, note, card: None, square: None, go });
 }
 
+/// To remove a card is rare and costs points: it stands last, as one item.
+fn fold_removals(items: &mut Vec<Item>) {
+    let count = items.iter().filter(|item| item.group == Group::Remove).count();
+    if count < 2 {
+        return;
+    }
+    let cards = items.split_off(items.len() - count);
+    let label = "Remove one of your cards".to_owned();
+    let go = Go::More("Remove: which card goes to the discard pile?".to_owned(), cards);
+    let (place, note) = (String::new(), String::new());
+    items.push(Item { group: Group::Remove, label, place, note, card: None, square: None, go });
+}
+
+/// The sites of settlements first, for a card that may lie there: those of cities are wanted by others.
+fn spare_cities(item: &mut Item, state: &State, seat: Seat) {
+    let green = item.card.is_some_and(|card| card.def().place == Place::Town);
+    if let Go::More(_, leaves) = &mut item.go
+        && green
+    {
+        let cities = state.board(seat).cities();
+        leaves.sort_by_key(|leaf| leaf.square.is_some_and(|at| cities.has(at.town())));
+    }
+}
+
 /// A choice of one is no choice: the item does it at once.
 fn single(item: &mut Item) {
     if let Go::More(_, leaves) = &mut item.go
@@ -344,14 +387,16 @@ fn single(item: &mut Item) {
 mod tests {
     use super::super::game::{Asked, Game, tests};
     use super::*;
+    use rivals::Mode;
     use table::{Luck, Random};
 
     /// Every menu of some games, with the acts it was made from.
     fn each(mut check: impl FnMut(&Game, &[Action], &Menu)) {
-        for seed in 0..6 {
-            let mut game = Game::new(&tests::options(seed, 1, "greedy")).unwrap();
+        for seed in 0..10 {
+            let mode = Mode::ALL[seed as usize % Mode::ALL.len()];
+            let mut game = Game::new(&tests::options_of(mode, seed, 1, "greedy")).unwrap();
             let mut luck = Luck::new(seed, 7);
-            loop {
+            for _ in 0..2000 {
                 tests::wait(&mut game);
                 if game.asked() != Asked::Person {
                     break;
@@ -402,16 +447,38 @@ mod tests {
             assert!(menu.items.is_sorted_by_key(|item| item.group));
             assert!(menu.items.iter().all(|item| !item.label.is_empty()), "{menu:?}");
             if menu.is_turn() {
-                // Centre cards, hand cards, cards to use, one trade and the end.
+                // Centre cards, hand cards, cards to use, one trade, the end and one removal.
                 let hand = game.view().hand(game.seat()).distinct().count();
                 let usable = menu.items.iter().filter(|item| item.group == Group::Use).count();
-                assert!(menu.items.len() <= 3 + hand + usable + 2);
+                let face_up = game.view().face_up().distinct().count();
+                assert!(menu.items.len() <= 3 + face_up + hand + usable + 3, "{menu:?}");
                 longest = longest.max(menu.items.len());
-                assert_eq!(menu.items.last().map(|item| &item.go), Some(&Go::Act(Action::End)));
+                let end = menu.items.iter().rposition(|item| item.group != Group::Remove);
+                assert_eq!(end, menu.end());
                 assert!(!menu.places);
             }
         });
         assert!(longest > 4);
+    }
+
+    #[test]
+    fn a_card_is_removed_only_by_who_asks_for_it() {
+        let mut seen = 0;
+        each(|_, legal, menu| {
+            if !legal.iter().any(|action| matches!(action, Action::Remove(_))) {
+                return;
+            }
+            seen += 1;
+            assert_ne!(menu.items[menu.at].group, Group::Remove, "{menu:?}");
+            assert_eq!(menu.items.iter().filter(|item| item.group == Group::Remove).count(), 1);
+            for action in legal {
+                if let Action::Remove(at) = action {
+                    let there = menu.on(*at);
+                    assert!(there.items.iter().all(|item| item.go != Go::Act(*action)), "{there:?}");
+                }
+            }
+        });
+        assert!(seen > 20);
     }
 
     #[test]
