@@ -11,7 +11,7 @@ use crate::goods::Good;
 use crate::op::{Moment, Op, Phase, Whose};
 use crate::square::Square;
 use crate::state::{Board, Due, Face, Frame, State};
-use table::Seat;
+use table::{Actions, Game, Seat};
 
 /// What a player is called (R1.1): seat 0 is red.
 pub fn player(seat: Seat) -> &'static str {
@@ -110,9 +110,21 @@ fn goods(n: u8, good: Good) -> String {
     format!("{n} {good}")
 }
 
-/// What the card or rule is called for which somebody is asked.
+/// What the card or rule is called for which somebody is asked, as a sentence begins.
 fn cause(frame: Frame) -> String {
-    why(Why { card: frame.card, ability: frame.ability }).to_owned()
+    capital(why(Why { card: frame.card, ability: frame.ability }))
+}
+
+/// `a resource`, `2 resources`.
+fn resources(n: u8) -> String {
+    if n == 1 { "a resource".to_owned() } else { format!("{n} resources") }
+}
+
+/// Whether whoever is asked has an act of this sort.
+fn can(state: &State, seat: Seat, sort: fn(&Action) -> bool) -> bool {
+    let mut legal = Actions::new();
+    state.legal(seat, &mut legal);
+    legal.iter().any(sort)
 }
 
 /// The question that waits, as it is put to whoever is asked; empty if nobody is.
@@ -123,12 +135,11 @@ pub fn prompt(state: &State) -> String {
     match *op {
         Op::Take(count, _) => {
             let left = state.amount(count, frame).saturating_sub(frame.n);
-            let which = if left == 1 { "a resource".to_owned() } else { format!("{left} resources") };
-            format!("{for_what}: choose where to store {which}.")
+            format!("{for_what}: choose {} to receive.", resources(left))
         }
         Op::Pay(count, _) => {
             let left = state.amount(count, frame).saturating_sub(frame.n);
-            format!("{for_what}: choose where to pay {left} from.")
+            format!("{for_what}: choose {} to pay.", resources(left))
         }
         Op::Demand(..) if seat == frame.seat => {
             format!("{for_what}: choose the resource you take, by the region that stores it.")
@@ -142,7 +153,9 @@ pub fn prompt(state: &State) -> String {
         Op::May(question, _) => question.to_owned(),
         Op::Either(_) => format!("{for_what}: choose."),
         Op::Window(Moment::SETTLING) => {
-            "Draw the two regions of your new settlement, or play a card for it.".to_owned()
+            let card = can(state, seat, |act| matches!(act, Action::Play(_)));
+            let or = if card { ", or play a card for it" } else { "" };
+            format!("Draw the two regions of your new settlement{or}.")
         }
         Op::Window(_) => format!("{for_what} would hit you. Play a card against it?"),
         Op::Draw(_) => format!("{for_what}: choose a stack to draw from."),
@@ -185,7 +198,10 @@ fn phase_prompt(state: &State, phase: Phase, frame: Frame) -> String {
         Phase::Protect => {
             format!("Your opponent plays {}. Roll against it?", card(Card(frame.pick)))
         }
-        Phase::BeforeRoll => "Roll the dice, or play a card first.".to_owned(),
+        Phase::BeforeRoll if can(state, frame.seat, |act| matches!(act, Action::Play(_))) => {
+            "Roll the dice, or play a card first.".to_owned()
+        }
+        Phase::BeforeRoll => "Roll the dice.".to_owned(),
         Phase::Acting => "Your turn: build, play, trade, or end your turn.".to_owned(),
         Phase::Refill => {
             let left = state.hand_limit(frame.seat).saturating_sub(state.hand(frame.seat).len());
@@ -197,6 +213,9 @@ fn phase_prompt(state: &State, phase: Phase, frame: Frame) -> String {
         }
         Phase::Exchange => "You may exchange a hand card, or end your turn.".to_owned(),
         Phase::DrawOrSearch => match state.tally(frame.seat).search_price {
+            n if !can(state, frame.seat, |act| matches!(act, Action::Search(_))) => {
+                format!("Draw the top card of a stack; to search one would cost {}.", resources(n))
+            }
             0 => "Draw the top card of a stack, or search a stack for nothing.".to_owned(),
             1 => "Draw the top card of a stack, or pay 1 resource and search a stack.".to_owned(),
             n => format!("Draw the top card of a stack, or pay {n} resources and search a stack."),

@@ -102,6 +102,9 @@ pub(super) enum Standing {
     Idle(String),
 }
 
+/// How long a question that nobody expected is shown before Enter answers it.
+const STARTLED: Duration = Duration::from_millis(400);
+
 /// The game on the screen.
 pub(super) struct App {
     pub game: Game,
@@ -118,7 +121,7 @@ pub(super) struct App {
     /// Said once, until the next key.
     pub message: Option<String>,
     pub log: Vec<Line>,
-    /// What the latest act changed on each board.
+    /// What changed on each board since the roll or the latest thing done.
     pub changed: [Vec<(Square, i8)>; 2],
     /// Where the record is, or is to be, written.
     pub record: Option<PathBuf>,
@@ -135,6 +138,10 @@ pub(super) struct App {
     pub skip: bool,
     /// When the bot's pause began.
     pub since: Option<Duration>,
+    /// A bot has acted and now the person is asked: an Enter that was meant for the bot does not answer.
+    pub startled: bool,
+    /// When the person was asked so.
+    pub asked_at: Option<Duration>,
 }
 
 impl App {
@@ -159,6 +166,8 @@ impl App {
             thinking: false,
             skip: false,
             since: None,
+            startled: false,
+            asked_at: None,
         };
         app.refresh();
         app
@@ -277,9 +286,9 @@ impl App {
 
     /// Everything that follows from a new position.
     fn refresh(&mut self) {
-        self.log = log::lines(self.game.events(), self.game.events().len() - self.game.latest().len());
+        self.log = log::lines(self.game.events(), self.game.recent());
         self.changed = [Vec::new(), Vec::new()];
-        for event in self.game.latest() {
+        for event in &self.game.events()[self.game.recent()..] {
             let (seat, at, n) = match *event {
                 Event::Gain { seat, at, n, .. } => (seat, at, n as i8),
                 Event::Lose { seat, at, n, .. } => (seat, at, -(n as i8)),
@@ -338,6 +347,9 @@ impl App {
 
     /// A bot's decision to be made, once its time has come.
     pub(super) fn tick(&mut self, now: Duration) -> Option<Task> {
+        if self.startled && now >= *self.asked_at.get_or_insert(now) + STARTLED {
+            self.startled = false;
+        }
         if self.thinking || self.overlay.is_some() || !matches!(self.game.asked(), Asked::Bot(_)) {
             return None;
         }
@@ -363,6 +375,8 @@ impl App {
         self.thinking = false;
         self.game.settle(thought);
         self.refresh();
+        self.startled = self.speed != Speed::Instant && self.game.asked() == Asked::Person;
+        self.asked_at = None;
     }
 
     pub(super) fn send(&mut self, action: Action) {

@@ -102,6 +102,8 @@ pub(super) struct Game {
     events: Vec<Event>,
     /// Where the events of the latest act begin.
     fresh: usize,
+    /// Where the events begin that are still news: answers that an act leads to belong to it.
+    recent: usize,
     view: View,
 }
 
@@ -124,6 +126,7 @@ impl Game {
             steps: Vec::new(),
             events: Vec::new(),
             fresh: 0,
+            recent: 0,
             table,
         };
         for seat in 0..seats {
@@ -182,6 +185,11 @@ impl Game {
         &self.events[self.fresh..]
     }
 
+    /// Where what is still news begins: the roll or the latest thing done, with all that followed from it.
+    pub(super) fn recent(&self) -> usize {
+        self.recent
+    }
+
     /// The result, once there is one.
     pub(super) fn scores(&self) -> Option<Scores> {
         self.table.scores()
@@ -231,6 +239,13 @@ impl Game {
     fn play(&mut self, seat: Seat, action: Action) {
         let plies = self.table.acts().len();
         let mut events = Vec::new();
+        // Before the roll and in the action phase something new begins; all else goes on with what began.
+        let state = self.table.state();
+        let mut legal = Actions::new();
+        state.legal(seat, &mut legal);
+        if state.face().is_none() || legal.contains(&Action::End) {
+            self.recent = self.events.len();
+        }
         self.table.play_unchecked(seat, action, &mut events);
         let sealed = if seat == self.seat {
             let chance = self.table.acts()[plies..].iter().any(|(by, _)| *by == Actor::Chance);
@@ -270,6 +285,7 @@ impl Game {
             self.table = self.table.back_to(step.plies);
             self.events.truncate(step.events);
             self.fresh = self.events.len();
+            self.recent = self.recent.min(self.fresh);
             self.look();
         }
         Ok(())

@@ -20,8 +20,11 @@ pub(super) fn title(app: &App) -> String {
     format!("Hand {}/{}", view.hand(seat).len(), view.hand_limit(seat))
 }
 
-/// What of a card's cost is missing.
+/// What a card costs to build, and what of it is missing. What one pays for playing a card says its text.
 fn cost(app: &App, card: Card) -> Vec<Span<'static>> {
+    if card.def().kind.is_action() {
+        return Vec::new();
+    }
     let (view, seat) = (app.game.view(), app.game.seat());
     let cost = view.cost(seat, card);
     words::cost(app.theme, cost, view.board(seat).goods().missing(cost))
@@ -176,8 +179,7 @@ fn face(app: &App, card: Card, frame: Rect, chosen: bool, buf: &mut Buffer) {
         Span::styled(format!("{mark}{letter} "), app.theme.kind(def.kind)),
         Span::styled(format!("{}{unique}", words::kind(def.kind)), app.theme.quiet()),
     ])];
-    let mut second =
-        if def.kind.is_action() { vec![Span::styled("no cost", app.theme.quiet())] } else { cost(app, card) };
+    let mut second = cost(app, card);
     let long = words::points(def.points);
     let points = if words::width(&long) <= width { long } else { words::brief_points(def.points) };
     let used: usize = second.iter().map(Span::width).sum();
@@ -185,7 +187,9 @@ fn face(app: &App, card: Card, frame: Rect, chosen: bool, buf: &mut Buffer) {
         second.push(Span::raw(format!("  {points}")));
         lines.push(Line::from(second));
     } else {
-        lines.push(Line::from(second));
+        if used > 0 {
+            lines.push(Line::from(second));
+        }
         if !points.is_empty() {
             lines.push(Line::from(words::fit(&points, width)));
         }

@@ -45,6 +45,7 @@ impl App {
             KeyCode::Tab => self.switch(1),
             KeyCode::BackTab => self.switch(2),
             KeyCode::Esc => self.leave(),
+            KeyCode::Enter if self.startled => {}
             KeyCode::Enter => self.choose(ending),
             KeyCode::Up => self.arrow((0, 1)),
             KeyCode::Down => self.arrow((0, -1)),
@@ -86,6 +87,10 @@ impl App {
                 self.overlay = None;
                 // The reader has seen what happened; the pause begins anew.
                 self.since = None;
+            }
+            (Overlay::Turned(card), KeyCode::Char('l')) => {
+                self.news.push_front(card);
+                self.overlay = Some(Overlay::Log(0));
             }
             // A stray key does not close what one should have read.
             (Overlay::Turned(_), KeyCode::Char('q')) => self.overlay = Some(Overlay::Quit),

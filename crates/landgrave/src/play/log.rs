@@ -169,6 +169,35 @@ impl Writer {
                 };
                 self.push(Some(seat), About::Deed, text, fresh);
             }
+            // A hand that is shown is one line.
+            Event::ShownCard { seat, card } if !card.is_hidden() => {
+                self.flush();
+                let shown = text::event(Event::Shown { seat }).unwrap_or_default();
+                match self.lines.last_mut().filter(|line| line.text.starts_with(&shown)) {
+                    Some(last) => {
+                        let mark = if last.text == shown { ':' } else { ',' };
+                        last.text = format!("{}{mark} {}", last.text, text::card(card));
+                        last.fresh |= fresh;
+                    }
+                    None => self.push(Some(seat), About::Deed, text::event(event).unwrap_or_default(), fresh),
+                }
+            }
+            Event::Stripped { seat, by, card } | Event::PutAside { seat, by, card } if seat != by => {
+                self.flush();
+                let taken = format!("{} takes ", text::player(by));
+                let end = format!(" out of {}'s hand", text::player(seat));
+                let named = |text: &str| Some(text.strip_prefix(&taken)?.strip_suffix(&end)?.to_owned());
+                // What is taken one after the other is one line.
+                let before = self.lines.last().and_then(|line| named(&line.text));
+                let text = match before {
+                    Some(before) => {
+                        self.lines.pop();
+                        format!("{taken}{before}, {}{end}", text::card(card))
+                    }
+                    None => format!("{taken}{}{end}", text::card(card)),
+                };
+                self.push(Some(by), About::Deed, text, fresh);
+            }
             Event::Drew { seat, stack, card } => {
                 self.flush();
                 match self.draws.as_mut().filter(|draws| (draws.0, draws.1) == (seat, stack)) {
@@ -300,5 +329,30 @@ mod tests {
         assert!(some(|line| line.contains("builds a road") && line.contains("for 2 brick, 1 lumber")));
         assert!(some(|line| line.contains("rolls") && line.contains(" · Trade")));
         assert!(!some(|line| line.contains("(building)")));
+    }
+
+    #[test]
+    fn a_hand_that_is_shown_and_what_is_taken_out_of_it_are_one_line_each() {
+        use rivals::cards::basic;
+        let (red, blue) = (Seat(0), Seat(1));
+        let shown = |card| Event::ShownCard { seat: red, card };
+        let taken = |card| Event::PutAside { seat: red, by: blue, card };
+        let events = [
+            Event::Shown { seat: red },
+            shown(basic::ABBEY),
+            shown(basic::SCOUT),
+            taken(basic::ABBEY),
+            taken(basic::SCOUT),
+            Event::PutAside { seat: red, by: red, card: basic::INGA },
+        ];
+        let log: Vec<String> = lines(&events, 0).into_iter().map(|line| line.text).collect();
+        assert_eq!(
+            log,
+            [
+                "Red shows his hand: Abbey, Scout",
+                "Blue takes Abbey, Scout out of Red's hand",
+                "Red puts Inga away"
+            ]
+        );
     }
 }

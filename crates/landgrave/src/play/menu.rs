@@ -379,6 +379,15 @@ fn single(item: &mut Item) {
     {
         let cost = std::mem::take(&mut item.note);
         *item = leaf;
+        // Short enough that the cost has room beside it.
+        item.label = match item.card.map(|card| (card, card.def().kind)) {
+            Some((card, Kind::Road | Kind::Settlement)) => {
+                format!("{} {}", text::card(card), item.place.to_lowercase())
+            }
+            Some((card, Kind::City)) => format!("{}, {}", text::card(card), item.place.to_lowercase()),
+            Some((card, _)) => format!("{} at {}", text::card(card), item.place),
+            None => std::mem::take(&mut item.label),
+        };
         item.note = if item.note.is_empty() { cost } else { format!("{cost} · {}", item.note) };
     }
 }
@@ -512,5 +521,19 @@ mod tests {
             }
         });
         assert!(seen > 5);
+    }
+
+    #[test]
+    fn the_cost_of_a_centre_card_has_room_beside_its_name() {
+        // The narrowest list: 44 columns, of which the group and the digit take 9.
+        each(|_, _, menu| {
+            for item in
+                menu.items.iter().filter(|item| item.card.is_some_and(|card| card.def().kind.is_centre()))
+            {
+                let deeper = if matches!(item.go, Go::More(..)) { 2 } else { 0 };
+                let width = words::width(&item.label) + deeper + 2 + words::width(&item.note);
+                assert!(!item.note.is_empty() && width <= 35, "{item:?}");
+            }
+        });
     }
 }

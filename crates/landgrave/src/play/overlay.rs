@@ -129,14 +129,14 @@ fn help(app: &App) -> Vec<Line<'static>> {
         let kind = card.def().kind;
         let (mark, letter) = words::mark(kind);
         cards.push(Span::styled(format!("{mark}{letter}"), theme.kind(kind)));
-        cards.push(Span::raw(format!(" {}  ", words::kind(kind))));
+        cards.push(Span::raw(format!(" {} ", words::kind(kind))));
     }
-    cards.push(Span::raw("⌂ settlement  ♜ city"));
+    cards.push(Span::raw("⌂ settlement ♜ city"));
     lines.push(Line::from(cards));
     for (name, text) in [
-        ("Regions", "Forest 2 ●◉○ yields lumber on a 2; it holds 2 of 3, ◉ came just now"),
-        ("Sites", "· l4 · is a free site; it touches the regions left and right of it"),
-        ("Costs", "BG(O): brick, grain, ore; what is in brackets is missing"),
+        ("Regions", "Forest 2 ●◉○ yields lumber on a 2; it holds 2 of 3, ◉ is new"),
+        ("Sites", "· l4 · is free; it touches the regions left and right of it"),
+        ("Hand", "✓ now  · later in your turn  ✗ not now;  BG(O): ore is missing"),
         ("★", "victory points; behind commerce or strength: that advantage"),
         ("goods 9!", "more than 7: brigands would take all your gold and wool"),
     ] {

@@ -151,18 +151,23 @@ pub(super) fn heading(app: &App, with_dice: bool) -> Vec<Span<'static>> {
     if view.turn_number() == 0 {
         return vec![Span::styled(" Before the first turn ", theme.strong())];
     }
-    let seat = view.active();
-    let whose = if seat == app.game.seat() {
-        "your turn".to_owned()
+    let (seat, me) = (view.active(), app.game.seat());
+    // Who has to act is what one looks for here; in another's turn it may still be oneself.
+    let answers = seat != me && app.game.asked() == Asked::Person;
+    let (turn, whose) = if answers {
+        (format!("{} ({})", view.turn_number(), text::player(seat)), "you choose".to_owned())
+    } else if seat == me {
+        (view.turn_number().to_string(), "your turn".to_owned())
     } else {
-        format!("{}'s turn", text::player(seat))
+        (view.turn_number().to_string(), format!("{}'s turn", text::player(seat)))
     };
+    let who = if answers { me } else { seat };
     let mut spans = vec![
-        Span::styled(format!(" Turn {} · ", view.turn_number()), theme.quiet()),
-        Span::styled(whose, theme.seat(seat).add_modifier(Modifier::BOLD)),
+        Span::styled(format!(" Turn {turn} · "), theme.quiet()),
+        Span::styled(whose, theme.seat(who).add_modifier(Modifier::BOLD)),
     ];
     if with_dice {
-        spans.push(Span::styled(" · dice ", theme.quiet()));
+        spans.push(Span::styled(if answers { " · " } else { " · dice " }, theme.quiet()));
         spans.push(Span::styled(dice(app), theme.strong()));
     }
     spans.push(Span::raw(" "));

@@ -286,3 +286,95 @@ fn a_record_is_written_where_it_was_asked_for() {
     app.record = Some(file.join("nowhere"));
     assert!(app.save().unwrap_err().to_string().contains("cannot be written"));
 }
+
+#[test]
+fn the_help_is_not_cut_off() {
+    let mut app = app(1, 0, "greedy");
+    press(&mut app, KeyCode::Char('?'));
+    for size in SIZES {
+        let text = shown(&app, size);
+        for end in ["♜ city", "◉ is new", "right of it", "missing", "gold and wool"] {
+            assert!(text.contains(end), "{size:?} {end}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn an_enter_meant_for_the_bot_does_not_answer_an_unexpected_question() {
+    let mut app = app(4, 0, "greedy");
+    app.speed = Speed::Brisk;
+    let mut now = Duration::ZERO;
+    let mut startled = 0;
+    for _ in 0..400 {
+        now += Duration::from_secs(1);
+        app.overlay = None;
+        if let Some(task) = app.tick(now) {
+            app.thought(task.think());
+            app.overlay = None;
+            if app.game.asked() == Asked::Person {
+                startled += 1;
+                let events = app.game.events().len();
+                press(&mut app, KeyCode::Enter);
+                app.tick(now + Duration::from_millis(100));
+                press(&mut app, KeyCode::Enter);
+                assert_eq!(app.game.events().len(), events);
+                now += Duration::from_secs(1);
+                app.tick(now);
+            }
+        } else if app.menu().is_some_and(|menu| menu.is_turn()) {
+            press(&mut app, KeyCode::Char('e'));
+            press(&mut app, KeyCode::Char('e'));
+        } else {
+            press(&mut app, KeyCode::Enter);
+        }
+    }
+    assert!(startled > 10, "{startled}");
+    assert!(app.game.view().turn_number() > 10);
+}
+
+#[test]
+fn all_that_a_roll_brought_is_news_when_the_turn_begins() {
+    let mut answered = 0;
+    for seed in 0..6 {
+        let mut app = app(seed, 0, "greedy");
+        for _ in 0..200 {
+            wait(&mut app);
+            app.overlay = None;
+            if app.menu().is_some_and(|menu| menu.is_turn()) {
+                let rolled = app.log.iter().rposition(|line| line.text.contains(" rolls ")).unwrap();
+                let since = &app.log[rolled..];
+                assert!(since.iter().all(|line| line.fresh), "{since:?}");
+                answered += usize::from(since.iter().any(|line| line.text.starts_with("Blue: +1")));
+                press(&mut app, KeyCode::Char('e'));
+                press(&mut app, KeyCode::Char('e'));
+            } else {
+                press(&mut app, KeyCode::Enter);
+            }
+        }
+    }
+    assert!(answered > 10);
+}
+
+#[test]
+fn questions_are_sentences() {
+    for (seed, mode) in (0..).zip(rivals::Mode::ALL) {
+        let mut options = options(seed, 0, "greedy");
+        options.config = rivals::Config::new(mode);
+        let mut app = App::new(Game::new(&options).unwrap(), Theme::new(Depth::None), None);
+        app.speed = Speed::Instant;
+        let mut luck = Luck::new(seed, 8);
+        for _ in 0..600 {
+            wait(&mut app);
+            app.overlay = None;
+            let Some(menu) = app.menu() else { break };
+            let (question, items) = (app.question(), menu.items.len() as u32);
+            let first = question.chars().next();
+            assert!(first.is_some_and(char::is_uppercase), "{mode:?}: {question:?}");
+            assert!(question.ends_with(['.', '?', '!', ':']), "{mode:?}: {question:?}");
+            let at = luck.below(items) as usize;
+            app.levels.last_mut().unwrap().at = at;
+            app.focus = Focus::Menu;
+            press(&mut app, KeyCode::Enter);
+        }
+    }
+}
