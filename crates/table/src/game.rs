@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 /// Whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Turn {
     /// These seats owe an act; where there are several, they may act in any order with the same result.
     Seats(SeatSet),
@@ -26,6 +27,7 @@ impl Turn {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Scores {
     /// Who won.
     pub winners: SeatSet,

@@ -23,6 +23,8 @@ mod random;
 mod record;
 mod seat;
 mod sink;
+#[cfg(feature = "serde")]
+pub mod wire;
 
 pub use actions::{Actions, MOST_ACTIONS};
 pub use digest::{Digest, digest};

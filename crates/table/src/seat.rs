@@ -97,6 +97,7 @@ impl fmt::Debug for SeatSet {
 
 /// Who performs an act: a seat, or the dice and the shuffling hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Actor {
     /// Dice, shuffles, deals.
     Chance,
@@ -129,6 +130,7 @@ impl FromStr for Actor {
 
 /// Whose eyes a view is made for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Viewer {
     /// A player: the open cards and what this seat has seen.
     Seat(Seat),
