@@ -62,7 +62,7 @@ fn documentation() -> Result<()> {
 }
 
 fn wasm() -> Result<()> {
-    let mut args = vec!["build", "--quiet", "--target", "wasm32-unknown-unknown"];
+    let mut args = vec!["build", "--quiet", "--target", "wasm32-unknown-unknown", "--all-features"];
     for name in FOR_WASM {
         args.extend(["--package", name]);
     }

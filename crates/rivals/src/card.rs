@@ -115,7 +115,7 @@ pub enum Back {
 }
 
 impl Back {
-    const ALL: [Back; 11] = [
+    pub(crate) const ALL: [Back; 11] = [
         Back::Basic,
         Back::Gold,
         Back::Turmoil,

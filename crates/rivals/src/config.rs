@@ -87,6 +87,12 @@ impl Config {
         Config { mode, choice: Choice::Agreed(Set::THEMES) }
     }
 
+    /// What a table is played with.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn of(mode: Mode, choice: Choice) -> Config {
+        Config { mode, choice }
+    }
+
     /// A Duel whose sets are found this way.
     pub const fn duel(choice: Choice) -> Config {
         Config { mode: Mode::Duel, choice }

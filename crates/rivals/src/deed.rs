@@ -239,8 +239,7 @@ impl State {
                 self.settlements -= 1;
             }
             _ => {
-                board.cities = board.cities.with(at);
-                board.sites = board.sites.or(at.second_sites());
+                board.lay_city(at);
                 self.cities -= 1;
             }
         }

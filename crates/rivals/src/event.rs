@@ -10,6 +10,7 @@ use table::{Seat, Viewer};
 
 /// The two advantages (R4.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[repr(u8)]
 pub enum Advantage {
     /// Most commerce points, at least 3: the trade token.
@@ -20,6 +21,11 @@ pub enum Advantage {
 
 /// What something happened for: the card or rule whose list was carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "crate::wire::Cause", try_from = "crate::wire::Cause")
+)]
 pub struct Why {
     pub(crate) card: Card,
     pub(crate) ability: u8,
@@ -27,6 +33,11 @@ pub struct Why {
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "what", rename_all = "kebab-case")
+)]
 #[expect(missing_docs, reason = "the fields are said by their names")]
 pub enum Event {
     /// A player has decided; what follows from it follows. Choices of hidden cards are not told.

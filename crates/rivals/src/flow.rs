@@ -17,6 +17,7 @@ use table::Seat;
 
 /// A procedure of the rules, by its place in the list of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[repr(u8)]
 pub enum Procedure {
     /// R5.
@@ -51,6 +52,38 @@ pub enum Procedure {
     Attack,
     /// R10.9.
     Bereft,
+}
+
+#[cfg(feature = "serde")]
+impl Procedure {
+    /// All of them, by their number.
+    pub(crate) const ALL: [Procedure; PROCEDURES.len()] = {
+        use Procedure::*;
+        let all = [
+            SetUp,
+            Turn,
+            Brigands,
+            TradeFace,
+            Celebration,
+            Harvest,
+            EventCard,
+            Build,
+            Settle,
+            Trade,
+            Discard,
+            PutAway,
+            Exchange,
+            StoreGold,
+            Attack,
+            Bereft,
+        ];
+        let mut number = 0;
+        while number < all.len() {
+            assert!(all[number] as usize == number, "the list is in the order of the enum");
+            number += 1;
+        }
+        all
+    };
 }
 
 /// All procedures, in the order of [`Procedure`].

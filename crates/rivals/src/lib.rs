@@ -28,6 +28,8 @@ mod square;
 mod state;
 pub mod text;
 mod view;
+#[cfg(feature = "serde")]
+mod wire;
 
 pub use action::{Action, NotAnAct};
 pub use card::{Card, Kind, Points, Set, Tile};

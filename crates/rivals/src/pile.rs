@@ -16,6 +16,12 @@ impl Seen {
     /// It lay open.
     pub(crate) const ALL: Seen = Seen(7);
 
+    /// Whoever is said: each player, and whoever watches.
+    #[cfg(feature = "serde")]
+    pub(crate) fn those(who: [bool; 3]) -> Seen {
+        Seen(who.into_iter().enumerate().fold(0, |bits, (viewer, seen)| bits | u8::from(seen) << viewer))
+    }
+
     /// One player alone.
     pub(crate) fn by(seat: Seat) -> Seen {
         Seen(1 << seat.0)
@@ -187,7 +193,7 @@ impl<T: Leaf> Pile<T> {
 }
 
 /// The largest hand.
-const MOST_IN_HAND: usize = 40;
+pub(crate) const MOST_IN_HAND: usize = 40;
 
 /// A hand of cards, kept in order: what a player holds has no order of its own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

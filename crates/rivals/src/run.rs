@@ -981,7 +981,7 @@ impl State {
 }
 
 /// Where the numbers of lingering cards begin, behind those of squares.
-const LINGERING: u8 = 128;
+pub(crate) const LINGERING: u8 = 128;
 
 /// The same for goods.
 enum Spared {

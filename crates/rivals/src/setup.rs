@@ -79,13 +79,9 @@ impl State {
         if self.stack_count > 0 {
             return;
         }
+        self.plan_stacks();
         let sets = self.sets.clone();
         let duel = self.mode == Mode::Duel;
-        let every = [Set::Basic].into_iter().chain(sets.iter().copied());
-        self.windows = every.fold(0, |mask, set| mask | cards::windows(set, duel));
-        let (count, backs) = self.stack_plan();
-        self.stack_count = count;
-        self.backs = backs;
         let is_event = |def: &CardDef| def.kind == Kind::Event;
 
         put(&mut self.stacks[0], Set::Basic, |def| if is_drawn(def) { def.copies.all } else { 0 });
@@ -124,6 +120,15 @@ impl State {
             let (card, known) = self.boxed.pop();
             self.events.push(card, known);
         }
+    }
+
+    /// What follows from the sets in play: how many stacks there are, which back each has, and at which
+    /// moments a card may be used.
+    pub(crate) fn plan_stacks(&mut self) {
+        let duel = self.mode == Mode::Duel;
+        let every = [Set::Basic].into_iter().chain(self.sets.iter().copied());
+        self.windows = every.fold(0, |mask, set| mask | cards::windows(set, duel));
+        (self.stack_count, self.backs) = self.stack_plan();
     }
 
     /// How many stacks there are and which back each has.

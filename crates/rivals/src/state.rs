@@ -284,7 +284,8 @@ impl Board {
         (card, std::mem::replace(&mut self.under[at], Card::NONE), level, used)
     }
 
-    fn lower(&mut self, square: Square, (card, under, level, used): (Card, Card, u8, bool)) {
+    /// Puts it on another square.
+    pub(crate) fn lower(&mut self, square: Square, (card, under, level, used): (Card, Card, u8, bool)) {
         if card == Card::NONE {
             return;
         }
@@ -365,6 +366,12 @@ impl Board {
     pub(crate) fn lay_town(&mut self, square: Square) {
         self.towns = self.towns.with(square);
         self.sites = self.sites.or(square.first_sites());
+    }
+
+    /// A settlement becomes a city.
+    pub(crate) fn lay_city(&mut self, square: Square) {
+        self.cities = self.cities.with(square);
+        self.sites = self.sites.or(square.second_sites());
     }
 
     /// The places where this player's row may grow by one road (R2.10).
@@ -489,7 +496,7 @@ impl Frame {
 pub(crate) const NOWHERE: Square = Square(127);
 
 /// How deep effects may nest.
-const MOST_FRAMES: usize = 16;
+pub(crate) const MOST_FRAMES: usize = 16;
 
 /// The decision stack: what is being carried out, innermost last.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -499,7 +506,7 @@ pub(crate) struct Frames {
 }
 
 impl Frames {
-    fn new() -> Frames {
+    pub(crate) fn new() -> Frames {
         Frames { frames: [Frames::EMPTY; MOST_FRAMES], len: 0 }
     }
 
@@ -567,6 +574,7 @@ impl std::fmt::Debug for Frames {
 
 /// Who has to act.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub(crate) enum Due {
     Chance,
     Seat(Seat),
@@ -574,9 +582,9 @@ pub(crate) enum Due {
 }
 
 /// The most draw stacks of any mode.
-const MOST_STACKS: usize = 8;
+pub(crate) const MOST_STACKS: usize = 8;
 /// The most cards the discard pile can hold.
-const MOST_DISCARDED: usize = 120;
+pub(crate) const MOST_DISCARDED: usize = 120;
 
 /// The discard pile (R5.14). Every card in it was open when it was laid there.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -594,18 +602,21 @@ pub(crate) struct Windfall {
 }
 
 /// There are four gold fields (R1.3).
-const MOST_WINDFALLS: usize = 4;
+pub(crate) const MOST_WINDFALLS: usize = 4;
+
+/// The most cards of a face-up stack.
+pub(crate) const MOST_FACE_UP: usize = 4;
 
 /// The face-up stack of a theme game (R5.10), in the order of its cards' numbers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FaceUp {
-    cards: [Card; 4],
+    cards: [Card; MOST_FACE_UP],
     len: u8,
 }
 
 impl FaceUp {
-    fn new() -> FaceUp {
-        FaceUp { cards: [Card::NONE; 4], len: 0 }
+    pub(crate) fn new() -> FaceUp {
+        FaceUp { cards: [Card::NONE; MOST_FACE_UP], len: 0 }
     }
 
     /// The cards.
@@ -643,7 +654,7 @@ impl Discard {
         }
     }
 
-    fn new() -> Discard {
+    pub(crate) fn new() -> Discard {
         Discard { cards: [Card::NONE; MOST_DISCARDED], len: 0 }
     }
 

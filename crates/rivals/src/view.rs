@@ -14,8 +14,8 @@ use table::{Random, Seat, Viewer};
 /// for the viewer is what is legal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    state: State,
-    viewer: Viewer,
+    pub(crate) state: State,
+    pub(crate) viewer: Viewer,
 }
 
 impl View {

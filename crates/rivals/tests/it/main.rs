@@ -10,3 +10,4 @@ mod records;
 mod rules;
 mod script;
 mod text;
+mod wire;

@@ -1,0 +1,289 @@
+//! Cards, squares, boards, hands and piles as they are written.
+
+use super::{Refused, is_default};
+use crate::action::Action;
+use crate::card::{Back, Card, Set, Tile};
+use crate::goods::Good;
+use crate::pile::{Hand, Leaf, MOST_IN_HAND, MOST_IN_PILE, Pile, Seen};
+use crate::square::{Square, Squares};
+use crate::state::{Board, FULL, Face};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::collections::BTreeMap;
+use std::str::FromStr;
+use table::Seat;
+
+table::travels_as_text! {
+    Action: "an act";
+    Face: "a face of the event die";
+    Good: "a good";
+    Set: "a card set";
+    Square: "a square";
+}
+
+/// A card of which perhaps only the back is seen, or the rules.
+#[derive(Clone, Copy)]
+struct Shown(Card);
+
+impl FromStr for Shown {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Shown, ()> {
+        let backs = Back::ALL.into_iter().map(Card::hidden);
+        let unprinted = backs.chain([Card::RULES]).find(|card| card.word() == text);
+        unprinted.map_or_else(|| text.parse(), Ok).map(Shown)
+    }
+}
+
+impl<'de> Deserialize<'de> for Shown {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Shown, D::Error> {
+        table::wire::read_text(from, "a card")
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            Card::NONE => out.serialize_none(),
+            card => out.serialize_str(card.word()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Card, D::Error> {
+        Ok(Option::<Shown>::deserialize(from)?.map_or(Card::NONE, |Shown(card)| card))
+    }
+}
+
+/// A region that perhaps lies face down.
+struct Laid(Tile);
+
+impl FromStr for Laid {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Laid, ()> {
+        if text == Tile::HIDDEN.to_string() { Ok(Laid(Tile::HIDDEN)) } else { text.parse().map(Laid) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Laid {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Laid, D::Error> {
+        table::wire::read_text(from, "a region")
+    }
+}
+
+impl Serialize for Tile {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        match self {
+            &Tile::NONE => out.serialize_none(),
+            tile => out.collect_str(tile),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Tile {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Tile, D::Error> {
+        Ok(Option::<Laid>::deserialize(from)?.map_or(Tile::NONE, |Laid(tile)| tile))
+    }
+}
+
+impl Serialize for Squares {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_seq(*self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Squares {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Squares, D::Error> {
+        let squares: Vec<Square> = Vec::deserialize(from)?;
+        match squares.iter().any(|at| at.is_foe()) {
+            true => Err(D::Error::custom("a set of squares is of one board")),
+            false => Ok(squares.into_iter().collect()),
+        }
+    }
+}
+
+/// A principality: squares that hold nothing are left out.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Land {
+    towns: Squares,
+    #[serde(default, skip_serializing_if = "is_default")]
+    cities: Squares,
+    roads: Squares,
+    /// Each region with what it stores.
+    regions: BTreeMap<Square, (Tile, u8)>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    cards: BTreeMap<Square, Built>,
+}
+
+#[derive(Serialize, Deserialize, PartialEq)]
+struct Built {
+    card: Card,
+    #[serde(default, skip_serializing_if = "is_default")]
+    level: u8,
+    #[serde(default, skip_serializing_if = "is_default")]
+    under: Option<Card>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    used: bool,
+}
+
+impl Land {
+    pub(super) fn of(board: &Board) -> Land {
+        let built = |at: Square| Built {
+            card: board.card(at),
+            level: board.level(at),
+            under: (board.under(at) != Card::NONE).then(|| board.under(at)),
+            used: board.is_used(at),
+        };
+        Land {
+            towns: board.towns(),
+            cities: board.cities(),
+            roads: board.roads(),
+            regions: board.regions().map(|at| (at, (board.tile(at), board.level(at)))).collect(),
+            cards: board.expansions().map(|at| (at, built(at))).collect(),
+        }
+    }
+
+    pub(super) fn board(self) -> Result<Board, Refused> {
+        let mut board = Board::empty();
+        let is_town = |at: Square| at.y() == 0 && at.x() % 2 != 0;
+        let is_road = |at: Square| at.y() == 0 && at.x() % 2 == 0;
+        let is_region = |at: Square| at.y().abs() == 1 && at.x() % 2 == 0 && !at.is_foe();
+        if !self.towns.clone().all(is_town) || !self.roads.clone().all(is_road) {
+            return Err("settlements and roads lie in the middle row, in turn");
+        }
+        if !self.cities.minus(self.towns).is_empty() {
+            return Err("a city lies on no settlement");
+        }
+        self.towns.for_each(|at| board.lay_town(at));
+        self.cities.for_each(|at| board.lay_city(at));
+        board.roads = self.roads;
+        for (at, (tile, stock)) in self.regions {
+            if !is_region(at) || stock > FULL || tile == Tile::NONE || tile == Tile::HIDDEN {
+                return Err("a region lies where none can lie, or holds what none can hold");
+            }
+            board.lay_region(at, tile, stock);
+        }
+        for (at, Built { card, level, under, used }) in self.cards {
+            let is_card = |card: Card| card > Card::RULES && !card.is_hidden();
+            if at.is_foe() || board.regions().has(at) || level > FULL {
+                return Err("a card lies where none can lie");
+            }
+            if !is_card(card) || under.is_some_and(|card| !is_card(card)) {
+                return Err("what is built lies open");
+            }
+            board.lower(at, (card, under.unwrap_or(Card::NONE), level, used));
+        }
+        Ok(board)
+    }
+}
+
+/// A hand.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Held {
+    cards: Vec<Run<Card>>,
+    /// Those the opponent knows, by index, and those everybody knows.
+    #[serde(default, skip_serializing_if = "is_default")]
+    known: Vec<u8>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    open: Vec<u8>,
+}
+
+impl Held {
+    pub(super) fn of(hand: &Hand) -> Held {
+        let those = |test: &dyn Fn(usize) -> bool| indices(hand.len(), test);
+        Held {
+            cards: runs(hand.cards()),
+            known: those(&|index| hand.is_known(index)),
+            open: those(&|index| hand.is_open(index)),
+        }
+    }
+
+    pub(super) fn hand(self) -> Result<Hand, Refused> {
+        let mut hand = Hand::new();
+        let cards = laid_out(self.cards, MOST_IN_HAND)?;
+        for (index, &card) in (0..).zip(&cards) {
+            hand.add(card, self.known.contains(&index), self.open.contains(&index));
+        }
+        Ok(hand)
+    }
+}
+
+/// A face-down pile: its cards from bottom to top, and who knows which of them, by index.
+#[derive(Serialize, Deserialize, PartialEq)]
+#[serde(rename_all = "kebab-case", bound(deserialize = "T: Deserialize<'de>"))]
+pub(super) struct Heap<T> {
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    cards: Vec<Run<T>>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    red_knows: Vec<u8>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    blue_knows: Vec<u8>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    all_know: Vec<u8>,
+}
+
+impl<T> Default for Heap<T> {
+    fn default() -> Heap<T> {
+        Heap { cards: Vec::new(), red_knows: Vec::new(), blue_knows: Vec::new(), all_know: Vec::new() }
+    }
+}
+
+impl<T: Leaf> Heap<T> {
+    pub(super) fn of(pile: &Pile<T>) -> Heap<T> {
+        let known = |eyes: Option<Seat>| indices(pile.len(), &|index| pile.knows(eyes, index));
+        Heap {
+            cards: runs(pile.cards()),
+            red_knows: known(Some(Seat(0))),
+            blue_knows: known(Some(Seat(1))),
+            all_know: known(None),
+        }
+    }
+
+    pub(super) fn pile(self) -> Result<Pile<T>, Refused> {
+        let mut pile = Pile::new();
+        let cards = laid_out(self.cards, MOST_IN_PILE)?;
+        for (index, &card) in (0..).zip(&cards) {
+            let knows = [&self.red_knows, &self.blue_knows, &self.all_know].map(|who| who.contains(&index));
+            pile.push(card, Seen::those(knows));
+        }
+        Ok(pile)
+    }
+}
+
+/// One card, or several alike in a row.
+#[derive(Serialize, Deserialize, PartialEq)]
+#[serde(untagged)]
+enum Run<T> {
+    One(T),
+    Several { card: T, n: u8 },
+}
+
+fn runs<T: Copy + PartialEq>(cards: &[T]) -> Vec<Run<T>> {
+    let alike = cards.chunk_by(|a, b| a == b);
+    alike
+        .map(|run| match *run {
+            [card] => Run::One(card),
+            _ => Run::Several { card: run[0], n: run.len() as u8 },
+        })
+        .collect()
+}
+
+fn laid_out<T: Leaf>(runs: Vec<Run<T>>, most: usize) -> Result<Vec<T>, Refused> {
+    let mut cards = Vec::new();
+    for run in runs {
+        let (card, n) = match run {
+            Run::One(card) => (card, 1),
+            Run::Several { card, n } => (card, usize::from(n)),
+        };
+        if card == T::NONE || cards.len() + n > most {
+            return Err("a pile or hand is too large, or a card in it is missing");
+        }
+        cards.extend(std::iter::repeat_n(card, n));
+    }
+    Ok(cards)
+}
+
+fn indices(len: usize, test: &dyn Fn(usize) -> bool) -> Vec<u8> {
+    (0..len).filter(|&index| test(index)).map(|index| index as u8).collect()
+}
