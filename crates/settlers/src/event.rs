@@ -8,6 +8,7 @@ use table::{Seat, SeatSet, Viewer};
 
 /// A card worth two points that changes hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Award {
     /// Longest Road or Longest Trade Route (B11, S10).
     Route,
@@ -17,6 +18,7 @@ pub enum Award {
 
 /// What became of a knight (K11, K12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Drill {
     /// Recruited or placed by a card.
     Recruited,
@@ -33,6 +35,11 @@ pub enum Drill {
 /// One thing that happened. `None` stands for what the viewer may not know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // The names of the fields say what they hold.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "what", rename_all = "kebab-case")
+)]
 pub enum Event {
     /// A hex was dealt or discovered.
     Dealt { hex: Hex, terrain: Terrain },
@@ -129,7 +136,12 @@ pub enum Event {
     /// A city wall.
     Wall { seat: Seat, at: Corner },
     /// What became of a knight.
-    Knight { seat: Seat, at: Corner, what: Drill },
+    Knight {
+        seat: Seat,
+        at: Corner,
+        #[cfg_attr(feature = "serde", serde(rename = "drill"))]
+        what: Drill,
+    },
     /// A knight moved.
     Marched { seat: Seat, from: Corner, to: Corner },
     /// The merchant moved.

@@ -121,6 +121,7 @@ pub enum Frame {
 
 /// Why a kind of card is named.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Naming {
     /// B10.7.
     Monopoly,

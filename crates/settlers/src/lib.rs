@@ -30,6 +30,8 @@ mod state;
 pub mod text;
 pub mod value;
 mod view;
+#[cfg(feature = "serde")]
+mod wire;
 
 pub use action::{Action, NotAnAct};
 pub use bits::{Bits, Edges, Members, Nodes, hexes};

@@ -12,8 +12,8 @@ use table::{MOST_SEATS, Random, Seat, Viewer};
 /// What one viewer knows of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    who: Viewer,
-    state: State,
+    pub(crate) who: Viewer,
+    pub(crate) state: State,
 }
 
 impl View {

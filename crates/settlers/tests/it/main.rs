@@ -14,3 +14,4 @@ mod maps;
 mod progress;
 mod sea;
 mod setup;
+mod wire;

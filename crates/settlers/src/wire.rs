@@ -1,0 +1,418 @@
+//! The forms in which views and events travel, with the feature `serde`.
+//!
+//! Everything is written by its name: hexes, corners and sides by their coordinates, cards by their words. Only
+//! a [`View`] can be written and read, never a table by itself, so nothing hidden can be sent by mistake. What
+//! follows from the rest – where roads may lie, how long a route is – is computed anew. Numbers that are read
+//! are held against what the box contains, so that no question asked of the table can fail.
+
+mod parts;
+mod player;
+mod question;
+
+pub(crate) use parts::cards;
+
+use crate::bits::{Edges, Nodes, hexes};
+use crate::config::Config;
+use crate::coords::{Corner, Hex, Side};
+use crate::figures::*;
+use crate::flow::{Frame, TALKS};
+use crate::map::{MOST_POOLS, NONE, Topology};
+use crate::rules::Base;
+use crate::state::{MOST_FRAMES, State};
+use crate::view::View;
+use parts::{Counts, array, counts};
+use player::{Belongings, Court};
+use question::Question;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
+use std::collections::BTreeMap;
+use table::{Config as _, Seat, Viewer};
+
+/// Why a text is not a view.
+type Refused = &'static str;
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let State { base, players, .. } = &self.state;
+        let named = Config::new(&base.0.name, *players).is_ok_and(|config| Base(config.setup()) == *base);
+        if !named {
+            return Err(ser::Error::custom("this board has no name by which a reader would find it"));
+        }
+        Table::of(self).serialize(out)
+    }
+}
+
+impl<'de> Deserialize<'de> for View {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<View, D::Error> {
+        Table::deserialize(from)?.view().map_err(de::Error::custom)
+    }
+}
+
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// The board a text speaks of: numbers to names and back.
+#[derive(Clone, Copy)]
+struct Chart {
+    topology: &'static Topology,
+    players: u8,
+}
+
+impl Chart {
+    fn hex(self, number: u8) -> Option<Hex> {
+        self.topology.hexes.get(usize::from(number)).copied()
+    }
+
+    fn corner(self, number: u8) -> Option<Corner> {
+        self.topology.corners.get(usize::from(number)).copied()
+    }
+
+    fn side(self, number: u8) -> Option<Side> {
+        self.topology.sides.get(usize::from(number)).copied()
+    }
+
+    fn seat(self, number: u8) -> Option<Seat> {
+        (number != NONE).then_some(Seat(number))
+    }
+
+    fn hexes(self, set: u64) -> Vec<Hex> {
+        hexes(set).filter_map(|n| self.hex(n)).collect()
+    }
+
+    fn corners(self, set: Nodes) -> Vec<Corner> {
+        set.iter().filter_map(|n| self.corner(n)).collect()
+    }
+
+    fn sides(self, set: Edges) -> Vec<Side> {
+        set.iter().filter_map(|n| self.side(n)).collect()
+    }
+
+    fn hex_number(self, hex: Hex) -> Result<u8, Refused> {
+        Some(self.topology.hex(hex)).filter(|&n| n != NONE).ok_or("a hex is not on the board")
+    }
+
+    fn node(self, corner: Corner) -> Result<u8, Refused> {
+        Some(self.topology.node(corner)).filter(|&n| n != NONE).ok_or("a corner is not on the board")
+    }
+
+    fn edge(self, side: Side) -> Result<u8, Refused> {
+        Some(self.topology.edge(side)).filter(|&n| n != NONE).ok_or("a side is not on the board")
+    }
+
+    fn seat_number(self, seat: Seat) -> Result<u8, Refused> {
+        if seat.0 < self.players { Ok(seat.0) } else { Err("nobody sits there") }
+    }
+
+    fn hex_set(self, list: &[Hex]) -> Result<u64, Refused> {
+        list.iter().try_fold(0, |set, &hex| Ok(set | 1 << self.hex_number(hex)?))
+    }
+
+    fn nodes(self, list: &[Corner]) -> Result<Nodes, Refused> {
+        list.iter().try_fold(Nodes::EMPTY, |set, &corner| Ok(set | Nodes::one(self.node(corner)?)))
+    }
+
+    fn edges(self, list: &[Side]) -> Result<Edges, Refused> {
+        list.iter().try_fold(Edges::EMPTY, |set, &side| Ok(set | Edges::one(self.edge(side)?)))
+    }
+
+    fn maybe<T>(
+        self,
+        value: Option<T>,
+        number: impl Fn(Chart, T) -> Result<u8, Refused>,
+    ) -> Result<u8, Refused> {
+        value.map_or(Ok(NONE), |value| number(self, value))
+    }
+}
+
+fn at_most(n: u8, most: u8) -> Result<u8, Refused> {
+    if n <= most { Ok(n) } else { Err("a number is too large") }
+}
+
+/// A view as it is written. What is empty or usual is left out.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Table {
+    who: Viewer,
+    game: String,
+    players: u8,
+    turns: u16,
+    first: Seat,
+    active: Seat,
+    #[serde(default, skip_serializing_if = "is_default")]
+    winner: Option<Seat>,
+    dice: [u8; 2],
+    seats: Vec<Belongings>,
+    /// Terrain and number of each hex; open sea as the map has it is left out.
+    hexes: BTreeMap<Hex, (Terrain, u8)>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    down: Vec<Hex>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    barren: Vec<Hex>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    blocked: Vec<Hex>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    blocked_sides: Vec<Side>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    blocked_corners: Vec<Corner>,
+    /// In the order of the map.
+    harbours: Vec<Port>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pools: Vec<Counts<Terrain>>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    tokens: Vec<BTreeMap<u8, u8>>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    harbours_left: Counts<Port>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    robber: Option<Hex>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pirate: Option<Hex>,
+    bank: Counts<Kind>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    deck: Counts<Dev>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    deck_total: u8,
+    #[serde(default, skip_serializing_if = "is_default")]
+    spent: Counts<Dev>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    route_of: Option<Seat>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    army_of: Option<Seat>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    played: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    talks: u8,
+    #[serde(default, skip_serializing_if = "is_default")]
+    may_listen: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    sailed: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    new_ships: Vec<Side>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    step: u8,
+    #[serde(default, skip_serializing_if = "is_default")]
+    realm: Option<Court>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    memo: [u8; 16],
+    /// What is pending; the last one is due.
+    questions: Vec<Question>,
+}
+
+/// The list without what is empty at its end.
+fn trimmed<T: Default + PartialEq>(mut list: Vec<T>) -> Vec<T> {
+    while list.last().is_some_and(is_default) {
+        list.pop();
+    }
+    list
+}
+
+impl Table {
+    fn of(view: &View) -> Table {
+        // Named one by one, so that nothing that comes to a table later can be forgotten here.
+        let State {
+            base,
+            players,
+            seats: _, // written by `Belongings`, with the four that follow
+            deals: _,
+            talk: _,
+            aside: _,
+            due: _,
+            owing: _,
+            terrain,
+            token,
+            down,
+            barren,
+            blocked,
+            blocked_edges,
+            blocked_nodes,
+            harbours,
+            pools,
+            stacks,
+            ports_left,
+            numbers: _, // the following are derived
+            land: _,
+            sea: _,
+            roadable: _,
+            shipable: _,
+            land_nodes: _,
+            port_nodes: _,
+            taken: _,
+            barred: _,
+            routed: _,
+            robber,
+            pirate,
+            bank,
+            deck,
+            deck_total,
+            spent,
+            route_of,
+            army_of,
+            first,
+            active,
+            turns,
+            dice,
+            played,
+            talks,
+            may_listen,
+            sailed,
+            new_ships,
+            step,
+            realm,
+            memo,
+            frames,
+            depth,
+            winner,
+        } = &view.state;
+        let map = &base.0.map;
+        let chart = Chart { topology: &map.topology, players: *players };
+        let printed = State::fresh(*base, *players);
+        let shown = |n: &usize| {
+            terrain[*n] != Terrain::Sea
+                || (terrain[*n], token[*n]) != (printed.terrain[*n], printed.token[*n])
+        };
+        let numbered = |stack: &[u8; 13]| (0..).zip(*stack).filter(|&(_, n)| n > 0).collect();
+        Table {
+            who: view.who,
+            game: Config::custom(base.0, *players).name(),
+            players: *players,
+            turns: *turns,
+            first: Seat(*first),
+            active: Seat(*active),
+            winner: chart.seat(*winner),
+            dice: *dice,
+            seats: (0..*players).map(|n| Belongings::of(&view.state, usize::from(n), chart)).collect(),
+            hexes: (0..map.places.len())
+                .filter(shown)
+                .map(|n| (map.topology.hexes[n], (terrain[n], token[n])))
+                .collect(),
+            down: chart.hexes(*down),
+            barren: chart.hexes(*barren),
+            blocked: chart.hexes(*blocked),
+            blocked_sides: chart.sides(*blocked_edges),
+            blocked_corners: chart.corners(*blocked_nodes),
+            harbours: harbours[..map.harbours.len()].iter().map(|&p| Port::ALL[usize::from(p) % 6]).collect(),
+            pools: trimmed(pools.iter().map(|pool| counts(pool)).collect()),
+            tokens: trimmed(stacks.iter().map(numbered).collect()),
+            harbours_left: counts(ports_left),
+            robber: chart.hex(*robber),
+            pirate: chart.hex(*pirate),
+            bank: counts(bank),
+            deck: counts(deck),
+            deck_total: *deck_total,
+            spent: counts(spent),
+            route_of: chart.seat(*route_of),
+            army_of: chart.seat(*army_of),
+            played: *played,
+            talks: *talks,
+            may_listen: *may_listen,
+            sailed: *sailed,
+            new_ships: chart.sides(*new_ships),
+            step: *step,
+            realm: base.0.rules.knights.then(|| Court::of(realm, chart)),
+            memo: *memo,
+            questions: frames[..usize::from(*depth)]
+                .iter()
+                .map(|&frame| Question::of(frame, chart))
+                .collect(),
+        }
+    }
+
+    fn view(self) -> Result<View, Refused> {
+        let players = [("players".to_owned(), self.players.to_string())];
+        let config = Config::parse(&self.game, &players).map_err(|_| "there is no such game")?;
+        let mut state = State::fresh(Base(config.setup()), self.players);
+        let chart = Chart { topology: state.topology(), players: self.players };
+        let seat = Chart::seat_number;
+        if let Viewer::Seat(who) = self.who {
+            chart.seat_number(who)?;
+        }
+        state.turns = self.turns;
+        state.first = chart.seat_number(self.first)?;
+        state.active = chart.seat_number(self.active)?;
+        state.winner = chart.maybe(self.winner, seat)?;
+        state.route_of = chart.maybe(self.route_of, seat)?;
+        state.army_of = chart.maybe(self.army_of, seat)?;
+        state.dice = [at_most(self.dice[0], 6)?, at_most(self.dice[1], 6)?];
+        for (hex, (terrain, token)) in self.hexes {
+            let n = usize::from(chart.hex_number(hex)?);
+            state.terrain[n] = terrain;
+            state.token[n] = at_most(token, 12)?;
+        }
+        state.down = chart.hex_set(&self.down)?;
+        state.barren = chart.hex_set(&self.barren)?;
+        state.blocked = chart.hex_set(&self.blocked)?;
+        state.blocked_edges = chart.edges(&self.blocked_sides)?;
+        state.blocked_nodes = chart.nodes(&self.blocked_corners)?;
+        if self.harbours.len() != state.map().harbours.len() {
+            return Err("the map has another number of harbours");
+        }
+        for (place, port) in state.harbours.iter_mut().zip(self.harbours) {
+            *place = port as u8;
+        }
+        state.read_stacks(self.pools, self.tokens)?;
+        state.ports_left = array(&self.harbours_left, |_| u8::MAX)?;
+        state.robber = chart.maybe(self.robber, Chart::hex_number)?;
+        state.pirate = chart.maybe(self.pirate, Chart::hex_number)?;
+        state.bank = array(&self.bank, State::cards_in_all)?;
+        state.deck = array(&self.deck, |card| DECK[card])?;
+        state.deck_total = at_most(self.deck_total, DECK.iter().sum())?;
+        state.spent = array(&self.spent, |card| DECK[card])?;
+        state.played = self.played;
+        state.talks = at_most(self.talks, TALKS)?;
+        state.may_listen = self.may_listen;
+        state.sailed = self.sailed;
+        state.new_ships = chart.edges(&self.new_ships)?;
+        state.step = self.step;
+        state.memo = self.memo;
+        if self.realm.is_some() != state.rules().knights {
+            return Err("a realm belongs to cities and knights");
+        }
+        if let Some(court) = self.realm {
+            state.realm = court.realm(chart)?;
+        }
+        if !(1..=MOST_FRAMES).contains(&self.questions.len()) {
+            return Err("nothing is asked, or too much");
+        }
+        state.depth = self.questions.len() as u8;
+        for (frame, question) in state.frames.iter_mut().zip(self.questions) {
+            *frame = question.frame(chart)?;
+        }
+        if self.seats.len() != usize::from(self.players) {
+            return Err("every seat has something, and only those that exist");
+        }
+        for (n, belongings) in self.seats.iter().enumerate() {
+            belongings.give(&mut state, n, chart)?;
+        }
+        if state.question() != Frame::Deal {
+            state.refresh();
+        }
+        // What is hidden cannot be counted.
+        for (n, belongings) in self.seats.iter().enumerate() {
+            belongings.give_totals(&mut state, n)?;
+        }
+        Ok(View { who: self.who, state })
+    }
+}
+
+impl State {
+    /// What is left of the pools of hexes and the stacks of tokens.
+    fn read_stacks(
+        &mut self,
+        pools: Vec<Counts<Terrain>>,
+        tokens: Vec<BTreeMap<u8, u8>>,
+    ) -> Result<(), Refused> {
+        if pools.len() > MOST_POOLS || tokens.len() > MOST_POOLS {
+            return Err("there are not so many pools");
+        }
+        self.pools = [[0; TERRAINS]; MOST_POOLS];
+        for (pool, left) in self.pools.iter_mut().zip(pools) {
+            *pool = array(&left, |_| u8::MAX)?;
+        }
+        self.stacks = [[0; 13]; MOST_POOLS];
+        for (stack, left) in self.stacks.iter_mut().zip(tokens) {
+            for (number, n) in left {
+                *stack.get_mut(usize::from(number)).ok_or("there is no such token")? = n;
+            }
+        }
+        Ok(())
+    }
+}
