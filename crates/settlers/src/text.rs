@@ -10,7 +10,7 @@ use crate::figures::*;
 use crate::flow::{Frame, Naming};
 use crate::map::NONE;
 use crate::state::{Deal, State, Talk};
-use table::{MOST_SEATS, Seat};
+use table::{Actions, Game as _, MOST_SEATS, Seat};
 
 /// How seats are called.
 pub type Names<'a> = &'a dyn Fn(Seat) -> String;
@@ -24,9 +24,12 @@ fn hex_words(state: &State, hex: Hex) -> String {
     if state.down >> n & 1 != 0 {
         return "unknown".to_owned();
     }
+    // By what it yields, as people call it and as the map is labelled.
+    let ground = state.terrain[i];
+    let name = ground.resource().map_or(ground.word(), Kind::word);
     match state.token[i] {
-        0 => state.terrain[i].to_string(),
-        number => format!("{} {number}", state.terrain[i]),
+        0 => name.to_owned(),
+        number => format!("{name} {number}"),
     }
 }
 
@@ -35,15 +38,18 @@ pub fn hex(state: &State, at: Hex) -> String {
     format!("{} ({at})", hex_words(state, at))
 }
 
-/// A corner in words: the land around it.
+/// A corner in words: the land around it, and its harbour.
 pub fn corner(state: &State, at: Corner) -> String {
-    let around: Vec<String> = at
+    let mut around: Vec<String> = at
         .hexes()
         .into_iter()
         .flatten()
         .filter(|&h| state.topology().hex(h) != NONE)
         .map(|h| hex_words(state, h))
         .collect();
+    let node = state.topology().node(at);
+    let port = Port::ALL.into_iter().find(|kind| state.port_nodes[kind.index()].has(node));
+    around.extend(port.map(|kind| format!("harbour {}", harbour(kind))));
     format!("{} ({at})", around.join(", "))
 }
 
@@ -62,6 +68,15 @@ pub fn cards(cards: &Cards) -> String {
 
 fn deal(deal: &Deal) -> String {
     format!("{} for {}", cards(&deal.give), cards(&deal.ask))
+}
+
+/// A card's name as it is printed: "victory-point" is the Victory Point.
+pub fn title(word: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    };
+    word.split('-').map(capital).collect::<Vec<String>>().join(" ")
 }
 
 fn harbour(kind: Port) -> String {
@@ -84,7 +99,12 @@ pub fn question(state: &State, seat: Seat, names: Names<'_>) -> String {
             if state.rules().sea { " or ship" } else { "" },
             corner(state, state.topology().corners[usize::from(node)])
         ),
-        Frame::PreRoll => "Your turn: roll the dice, or play a card first.".to_owned(),
+        Frame::PreRoll => {
+            let mut legal = Actions::new();
+            state.legal(seat, &mut legal);
+            let or = if legal.len() > 1 { ", or play a card first" } else { "" };
+            format!("Your turn: roll the dice{or}.")
+        }
         Frame::Main => {
             let open: Vec<String> = state
                 .others(seat)
@@ -167,7 +187,7 @@ pub fn question(state: &State, seat: Seat, names: Names<'_>) -> String {
         Frame::Inventor { .. } => "Choose the second number token.".to_owned(),
         Frame::Smith { done: NONE } => "Which knight is promoted?".to_owned(),
         Frame::Smith { .. } => "Which other knight is promoted? Or stop.".to_owned(),
-        Frame::Choose { card } => format!("Whom does the {card} concern?"),
+        Frame::Choose { card } => format!("Whom does the {} concern?", title(card.word())),
         Frame::GiveKnight { .. } => "One of your knights deserts: which?".to_owned(),
         Frame::PlaceKnight { rank, .. } => format!("You may place a {} knight.", rank_word(rank)),
         Frame::Diplomat => "Which open road or ship is removed?".to_owned(),
@@ -211,9 +231,9 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
         Action::First(seat) => format!("{} begins", names(seat)),
         Action::Dice(a, b) => format!("dice: {a} and {b}"),
         Action::Steal(kind) => format!("the card is {kind}"),
-        Action::Draw(card) => format!("the card is {card}"),
+        Action::Draw(card) => format!("the card is {}", title(card.word())),
         Action::Face(face) => format!("event die: {face}"),
-        Action::Find(card) => format!("the card is {card}"),
+        Action::Find(card) => format!("the card is {}", title(card.word())),
         Action::Settle(at) => format!("settlement at {}", corner(state, at)),
         Action::City(at) => format!("city at {}", corner(state, at)),
         Action::Road(at) => format!("road {}", side(state, at)),
@@ -222,18 +242,21 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
         Action::Roll => "roll the dice".to_owned(),
         Action::End => "end the turn".to_owned(),
         Action::Buy => "buy a development card".to_owned(),
-        Action::Play(card) => format!("play {card}"),
+        Action::Play(card) => format!("play {}", title(card.word())),
         Action::Robber(at) => format!("robber to {}", hex(state, at)),
         Action::Pirate(at) => format!("pirate to {}", hex(state, at)),
-        Action::Rob(seat) => format!("rob {}", names(seat)),
+        Action::Rob(seat) => {
+            let held = state.player(seat).total;
+            format!("rob {} ({held} card{})", names(seat), if held == 1 { "" } else { "s" })
+        }
         Action::Discard(kind) => format!("give up {kind}"),
         Action::Take(kind) => format!("take {kind}"),
         Action::Name(kind) => format!("name {kind}"),
         Action::Bank(give, take) => {
             format!("bank: {} {give} for {take}", state.rate(state.active(), give))
         }
-        Action::Trade => "make an offer to the others".to_owned(),
-        Action::Listen => "ask the others for proposals".to_owned(),
+        Action::Trade => "offer a trade".to_owned(),
+        Action::Listen => "ask for proposals".to_owned(),
         Action::Give(kind) => format!("give {kind}"),
         Action::Ask(kind) => format!("ask for {kind}"),
         Action::Offer(to) => {
@@ -241,16 +264,21 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
             format!("offer it to {}", seats.join(" and "))
         }
         Action::Cancel => "drop it".to_owned(),
-        Action::Accept => "accept".to_owned(),
+        Action::Accept => {
+            let offer = &state.deals[usize::from(state.active)];
+            format!("accept, giving {}", cards(&offer.ask))
+        }
         Action::Refuse => "decline".to_owned(),
         Action::Counter => "make a proposal".to_owned(),
         Action::Close(seat) => match state.talk[seat.index() % MOST_SEATS] {
-            Talk::Proposed => format!(
-                "accept {}'s proposal: {}",
-                names(seat),
-                deal(&state.deals[seat.index() % MOST_SEATS])
-            ),
-            _ => format!("trade with {}", names(seat)),
+            Talk::Proposed => {
+                let theirs = &state.deals[seat.index() % MOST_SEATS];
+                format!("{}: give {}, get {}", names(seat), cards(&theirs.ask), cards(&theirs.give))
+            }
+            _ => {
+                let own = &state.deals[usize::from(state.active)];
+                format!("{}: give {}, get {}", names(seat), cards(&own.give), cards(&own.ask))
+            }
         },
         Action::Pass => "do without".to_owned(),
         Action::Explore(at) => format!("turn the hex at ({at})"),
@@ -266,8 +294,8 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
         Action::Wall(at) => format!("city wall at {}", corner(state, at)),
         Action::Improve(track) => format!("improve {track}"),
         Action::Metropolis(at) => format!("metropolis at {}", corner(state, at)),
-        Action::Use(card) => format!("play {card}"),
-        Action::Bury(card) => format!("put {card} under its deck"),
+        Action::Use(card) => format!("play {}", title(card.word())),
+        Action::Bury(card) => format!("put {} under its deck", title(card.word())),
         Action::Deck(track) => format!("draw from the {track} deck"),
         Action::Lose(at) => format!("lose the city at {}", corner(state, at)),
         Action::Choose(seat) => names(seat),
@@ -279,7 +307,7 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
         Action::Merchant(at) => format!("merchant to {}", hex(state, at)),
         Action::Swap(at) => format!("the token of {}", hex(state, at)),
         Action::Harbor(seat, kind) => format!("offer {} a hidden {kind} for a commodity", names(seat)),
-        Action::Pick(card) => format!("take {card}"),
+        Action::Pick(card) => format!("take {}", title(card.word())),
     }
 }
 
@@ -319,10 +347,10 @@ pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
             format!("{} gives {} to {}.", names(from), some(kind), names(to))
         }
         Event::Drew { seat, card } => match card {
-            Some(card) => format!("{} draws {card}.", names(seat)),
+            Some(card) => format!("{} draws {}.", names(seat), title(card.word())),
             None => format!("{} draws a development card.", names(seat)),
         },
-        Event::Played { seat, card } => format!("{} plays {card}.", names(seat)),
+        Event::Played { seat, card } => format!("{} plays {}.", names(seat), title(card.word())),
         Event::Award { award, to } => {
             let what = match award {
                 Award::Route if state.rules().sea => "Longest Trade Route",
@@ -346,7 +374,7 @@ pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
         }
         Event::Accepted { seat } => format!("{} accepts.", names(seat)),
         Event::Refused { seat } => format!("{} declines.", names(seat)),
-        Event::Lapsed { seat } => format!("{}'s word in the talks lapses.", names(seat)),
+        Event::Lapsed { seat } => format!("{}'s offer no longer stands.", names(seat)),
         Event::Traded { by, with } => format!("{} and {} trade.", names(by), names(with)),
         Event::Chip { seat, points } => format!("{} gets {points} points for a new island.", names(seat)),
         Event::Face { face } => format!("The event die shows {face}."),
@@ -360,16 +388,16 @@ pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
         Event::Pillaged { seat, at } => format!("{} loses the city at {}.", names(seat), corner(state, at)),
         Event::Defender { seat } => format!("{} is Defender of Catan.", names(seat)),
         Event::Found { seat, track, card } => match card {
-            Some(card) => format!("{} draws {card}.", names(seat)),
+            Some(card) => format!("{} draws {}.", names(seat), title(card.word())),
             None => format!("{} draws a {track} card.", names(seat)),
         },
-        Event::Used { seat, card } => format!("{} plays {card}.", names(seat)),
+        Event::Used { seat, card } => format!("{} plays {}.", names(seat), title(card.word())),
         Event::Buried { seat, track, card } => {
-            let what = card.map_or(format!("a {track} card"), |c| c.to_string());
+            let what = card.map_or(format!("a {track} card"), |c| title(c.word()));
             format!("{} puts {what} under its deck.", names(seat))
         }
         Event::Spied { by, from, card, track } => {
-            let what = card.map_or(format!("a {track} card"), |c| c.to_string());
+            let what = card.map_or(format!("a {track} card"), |c| title(c.word()));
             format!("{} takes {what} from {}.", names(by), names(from))
         }
         Event::Looks { by, at } => format!("{} looks at {}'s cards.", names(by), names(at)),

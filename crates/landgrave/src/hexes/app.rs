@@ -1,16 +1,20 @@
 //! What the person is doing: what is half chosen, what is shown on top, when bots act, and what keys do.
 //! Nothing is drawn here.
 
+use super::draft::Draft;
 use super::game::{Game, Task, Thought};
 use super::map;
-use super::menu::{Group, Menu, Spot};
+use super::menu::{Group, Item, Menu, Spot};
+use super::pick::Pick;
 use super::theme::Theme;
 use super::words;
 use anyhow::{Context, Result};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use settlers::figures::{Kind, PIPS};
 use settlers::{Action, text};
 use std::path::PathBuf;
 use std::time::Duration;
+use table::Seat;
 
 /// What lies on top of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,6 +79,10 @@ pub(super) struct App {
     pub theme: Theme,
     /// The levels of the choice; the last is shown. Empty while somebody else acts.
     pub levels: Vec<Menu>,
+    /// The offer in the making, while one is.
+    pub draft: Option<Draft>,
+    /// Several cards that are being chosen, while they are.
+    pub pick: Option<Pick>,
     pub overlay: Option<Overlay>,
     pub speed: Speed,
     /// Said once, until the next key.
@@ -100,6 +108,8 @@ impl App {
             game,
             theme,
             levels: Vec::new(),
+            draft: None,
+            pick: None,
             overlay: None,
             speed: Speed::Calm,
             message: None,
@@ -138,6 +148,9 @@ impl App {
         if self.game.scores().is_some() {
             return "The game is over. Enter shows the result, l the log, q leaves.".to_owned();
         }
+        if self.draft.is_some() {
+            return "Put your offer together.".to_owned();
+        }
         if !self.game.is_asked() {
             let asked: Vec<String> = self.game.asked().iter().map(names).collect();
             return if asked.len() == 1 && self.game.asked().has(self.game.table().active()) {
@@ -145,6 +158,9 @@ impl App {
             } else {
                 format!("Waiting for {}.", asked.join(" and "))
             };
+        }
+        if let Some(menu) = self.menu().filter(|menu| self.levels.len() > 1 && menu.on_map()) {
+            return format!("{}: where? Enter takes the place, Esc goes back.", menu.title);
         }
         let question = words::plain(&text::question(self.game.table(), self.game.seat(), &names));
         // The hand stands in its own line.
@@ -157,29 +173,87 @@ impl App {
         }
     }
 
+    /// What the active player has put to the others.
+    pub(super) fn others_offer(&self) -> String {
+        let state = self.game.table();
+        let offer = state.deals[state.active().index()];
+        let name = self.game.name(state.active());
+        if offer == Default::default() {
+            return format!("{name} asks for proposals.");
+        }
+        format!("{name} offers {} for {}.", text::cards(&offer.give), text::cards(&offer.ask))
+    }
+
     /// What is said about the thing pointed at, or about what just went wrong.
     pub(super) fn note(&self) -> String {
         if let Some(message) = &self.message {
             return message.clone();
         }
+        if self.draft.is_some() || self.pick.is_some() {
+            return String::new();
+        }
         match self.menu() {
             Some(menu) if menu.on_map() => {
                 let label = menu.item().map_or("", |item| &item.label);
-                format!("[{}/{}] {label}", menu.at + 1, menu.items.len())
+                let remark = menu.item().map_or(String::new(), |item| self.remark(item));
+                format!("[{}/{}] {label}{remark}", menu.at + 1, menu.items.len())
             }
             Some(_) => self.menu().and_then(Menu::item).map_or(String::new(), |item| item.label.clone()),
             None => self.game.log().last().map_or(String::new(), |line| line.text.clone()),
         }
     }
 
+    /// What speaks for a place, in words: how often it yields, or whom it hurts.
+    fn remark(&self, item: &Item) -> String {
+        let state = self.game.table();
+        match (item.spot, &item.acts[..]) {
+            (Some(Spot::Corner(at)), [Action::Settle(_) | Action::City(_)]) => {
+                let numbers = at.hexes().into_iter().flatten().filter_map(|hex| {
+                    let n = usize::from(state.topology().hex(hex));
+                    state.token.get(n).map(|&number| PIPS[usize::from(number).min(12)])
+                });
+                match numbers.sum::<u8>() {
+                    0 => String::new(),
+                    dots => format!(": {dots} in 36"),
+                }
+            }
+            (Some(Spot::Hex(at)), [Action::Robber(_) | Action::Pirate(_)]) => {
+                let topology = state.topology();
+                let n = usize::from(topology.hex(at));
+                let pirate = matches!(item.acts[..], [Action::Pirate(_)]);
+                let is_hurt = |seat: Seat| {
+                    let own = state.player(seat);
+                    let built = |node: &u8| own.settlements.has(*node) || own.cities.has(*node);
+                    match pirate {
+                        true => topology.hex_edges[n].iter().any(|&edge| own.ships.has(edge)),
+                        false => topology.hex_nodes[n].iter().any(built),
+                    }
+                };
+                let others = state.others(self.game.seat()).filter(|&seat| is_hurt(seat));
+                let mut names: Vec<String> = others
+                    .map(|seat| format!("{} ({} cards)", self.game.name(seat), state.player(seat).total))
+                    .collect();
+                if is_hurt(self.game.seat()) {
+                    names.push("you".to_owned());
+                }
+                if names.is_empty() { ": nobody".to_owned() } else { format!(": {}", names.join(", ")) }
+            }
+            _ => String::new(),
+        }
+    }
+
     /// Everything that follows from a new position.
     fn refresh(&mut self) {
         self.levels.clear();
+        self.draft = None;
+        self.pick = None;
         self.ending = false;
         self.skip = false;
         self.since = None;
         if self.game.is_asked() {
             let legal = self.game.legal();
+            self.draft = Draft::of(&legal);
+            self.pick = Pick::of(self.game.table(), self.game.seat());
             let menu = Menu::of(self.game.table(), self.game.seat(), &legal);
             self.enter(menu);
         }
@@ -302,6 +376,9 @@ impl App {
             return;
         }
         let ending = std::mem::take(&mut self.ending);
+        if self.draft_key(key.code) || self.pick_key(key.code) {
+            return;
+        }
         match key.code {
             KeyCode::Char('q') if self.game.scores().is_some() => self.quit = true,
             KeyCode::Char('q') => self.overlay = Some(Overlay::Quit),
@@ -367,6 +444,90 @@ impl App {
         };
     }
 
+    /// A key for the offer in the making; whether it was one.
+    fn draft_key(&mut self, code: KeyCode) -> bool {
+        let Some(draft) = &mut self.draft else { return false };
+        let kinds = self.game.table().kinds();
+        match code {
+            KeyCode::Left => draft.at = (draft.at + kinds - 1) % kinds,
+            KeyCode::Right => draft.at = (draft.at + 1) % kinds,
+            KeyCode::Up | KeyCode::Down => {
+                let get = code == KeyCode::Up;
+                if !draft.shift(self.game.table(), self.game.seat(), get) {
+                    let kind = Kind::ALL[draft.at];
+                    self.message = Some(match get {
+                        true => format!("Nobody there can have that much {kind} to give."),
+                        false => format!("You have no more {kind} to give."),
+                    });
+                }
+            }
+            KeyCode::Tab if !draft.to.is_empty() => draft.whom = (draft.whom + 1) % draft.to.len(),
+            KeyCode::BackTab if !draft.to.is_empty() => {
+                draft.whom = (draft.whom + draft.to.len() - 1) % draft.to.len();
+            }
+            KeyCode::Tab | KeyCode::BackTab => {}
+            KeyCode::Enter | KeyCode::Char(' ') => self.make_offer(),
+            KeyCode::Esc | KeyCode::Backspace | KeyCode::Char('u') => {
+                // Nobody has heard of it: as if it had never been begun.
+                if self.game.undo().is_ok() {
+                    self.refresh();
+                } else {
+                    self.send(Action::Cancel);
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// A key for the choice of several cards; whether it was one.
+    fn pick_key(&mut self, code: KeyCode) -> bool {
+        let Some(pick) = &mut self.pick else { return false };
+        let kinds = self.game.table().kinds();
+        match code {
+            KeyCode::Left => pick.at = (pick.at + kinds - 1) % kinds,
+            KeyCode::Right | KeyCode::Tab => pick.at = (pick.at + 1) % kinds,
+            KeyCode::Up | KeyCode::Down => {
+                if !pick.shift(code == KeyCode::Up) && code == KeyCode::Up {
+                    self.message = Some(match pick.left() {
+                        0 => "That is all; Enter takes it so.".to_owned(),
+                        _ => format!("There is no more {}.", Kind::ALL[pick.at]),
+                    });
+                }
+            }
+            KeyCode::Enter | KeyCode::Char(' ') if pick.left() > 0 => {
+                self.message = Some(format!("{} more to choose: ↑ takes one.", pick.left()));
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                for act in pick.acts() {
+                    // What is forced has followed by itself.
+                    if self.game.legal().contains(&act) && self.game.act(act).is_err() {
+                        break;
+                    }
+                }
+                self.refresh();
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Says the offer in the making.
+    fn make_offer(&mut self) {
+        let Some(draft) = self.draft.clone() else { return };
+        let Some(&to) = draft.to.get(draft.whom) else {
+            self.message = Some("A trade needs a card each way: ↓ gives one, ↑ gets one.".to_owned());
+            return;
+        };
+        for act in draft.acts().into_iter().chain([Action::Offer(to)]) {
+            if let Err(refusal) = self.game.act(act) {
+                self.message = Some(refusal.to_string());
+                break;
+            }
+        }
+        self.refresh();
+    }
+
     /// Leaves the half-made choice, one level at a time.
     fn leave(&mut self) {
         if self.levels.len() > 1 {
@@ -406,12 +567,13 @@ impl App {
         }
         self.pushed = (0, 0);
         let Some(here) = menu.item().and_then(|item| item.spot).map(map::place) else { return };
-        // The nearest in that direction; what lies aside counts double.
+        // The nearest in that direction; what lies aside counts half as much again, so that from a hex one
+        // comes to its neighbours in the next row before that behind them.
         let cost = |n: usize| {
             let (x, y) = map::place(menu.items[n].spot?);
             let (x, y) = (x - here.0, y - here.1);
             let (along, aside) = (x * dx + y * dy, (x * dy).abs() + (y * dx).abs());
-            (along > 0 && aside <= 3 * along).then_some(along + 2 * aside)
+            (along > 0 && aside <= 3 * along).then_some(2 * along + 3 * aside)
         };
         let best = (0..menu.items.len()).filter_map(|n| Some((cost(n)?, n))).min();
         if let Some((_, n)) = best {

@@ -163,14 +163,22 @@ impl Game {
     fn tell(&mut self, events: &[Event]) {
         self.fresh = self.log.len();
         let state = self.view.table();
-        // Cards of one player that come or go together stand in one line.
-        let mut moved: Option<(Seat, bool, Cards)> = None;
+        // Cards of one player that come or go together stand in one line, and so do both sides of a trade.
+        let mut moved: Vec<(Seat, bool, Cards)> = Vec::new();
+        let mut swap: Option<(Seat, Seat, Cards, Cards)> = None;
         let mut lines = Vec::new();
-        let settle = |moved: &mut Option<(Seat, bool, Cards)>, lines: &mut Vec<Line>| {
-            if let Some((seat, paid, cards)) = moved.take() {
+        let settle = |moved: &mut Vec<(Seat, bool, Cards)>,
+                      swap: &mut Option<(Seat, Seat, Cards, Cards)>,
+                      lines: &mut Vec<Line>| {
+            for (seat, paid, cards) in moved.drain(..) {
                 let (name, cards) = (called(seat), text::cards(&cards));
                 let text =
                     if paid { format!("{name} pays {cards}.") } else { format!("{name} gets {cards}.") };
+                lines.push(Line { text, turn: None });
+            }
+            if let Some((by, with, gives, gets)) = swap.take() {
+                let (gives, gets) = (text::cards(&gives), text::cards(&gets));
+                let text = format!("{} gives {} {gives} for {gets}.", called(by), called(with));
                 lines.push(Line { text, turn: None });
             }
         };
@@ -179,18 +187,40 @@ impl Game {
             let cards = match event {
                 // Whether an offer comes of it is told soon enough.
                 Event::Musing { .. } | Event::Dropped { .. } => continue,
+                // A new offer says so itself; only what was open to the person is missed.
+                Event::Lapsed { seat } if seat == self.seat || state.active() != self.seat => continue,
                 Event::Gained { seat, kind, n } => Some((seat, false, kind, n)),
                 Event::Paid { seat, kind, n } => Some((seat, true, kind, n)),
                 _ => None,
             };
             if let Some((seat, paid, kind, n)) = cards {
-                if moved.is_some_and(|(whose, out, _)| (whose, out) != (seat, paid)) {
-                    settle(&mut moved, &mut lines);
-                }
-                moved.get_or_insert((seat, paid, [0; KINDS])).2[kind.index()] += n;
+                let at = moved.iter().position(|&(whose, out, _)| (whose, out) == (seat, paid));
+                let at = at.unwrap_or_else(|| {
+                    moved.push((seat, paid, [0; KINDS]));
+                    moved.len() - 1
+                });
+                moved[at].2[kind.index()] += n;
                 continue;
             }
-            settle(&mut moved, &mut lines);
+            match (event, &mut swap) {
+                (Event::Handed { from, to, kind, n }, Some((by, with, gives, _)))
+                    if (from, to) == (*by, *with) =>
+                {
+                    gives[kind.index()] += n;
+                    continue;
+                }
+                (Event::Handed { from, to, kind, n }, Some((by, with, _, gets)))
+                    if (from, to) == (*with, *by) =>
+                {
+                    gets[kind.index()] += n;
+                    continue;
+                }
+                _ => settle(&mut moved, &mut swap, &mut lines),
+            }
+            if let Event::Traded { by, with } = event {
+                swap = Some((by, with, [0; KINDS], [0; KINDS]));
+                continue;
+            }
             if let Event::Turn { seat } = event {
                 let text = format!("Turn {}: {}", state.turns, called(seat));
                 lines.push(Line { text, turn: Some(seat) });
@@ -198,7 +228,7 @@ impl Game {
                 lines.push(Line { text: words::plain(&line), turn: None });
             }
         }
-        settle(&mut moved, &mut lines);
+        settle(&mut moved, &mut swap, &mut lines);
         self.log.extend(lines);
     }
 

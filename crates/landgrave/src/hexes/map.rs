@@ -56,22 +56,23 @@ impl Size {
         }
     }
 
-    /// The smallest rectangle around everything: left, top, right, bottom.
-    fn bounds(self, state: &State) -> (i32, i32, i32, i32) {
-        let mut bounds = (0, 0, 0, 0);
-        let mut add = |(x, y): (i32, i32), dx: i32, dy: i32| {
-            bounds.0 = bounds.0.min(x - dx);
-            bounds.1 = bounds.1.min(y - dy);
-            bounds.2 = bounds.2.max(x + dx);
-            bounds.3 = bounds.3.max(y + dy);
+    /// The smallest rectangle around everything: left, top, right, bottom. A tight one has words of harbours
+    /// in as little room as they can be read in.
+    fn bounds(self, state: &State, tight: bool) -> (i32, i32, i32, i32) {
+        let round = |bounds: (i32, i32, i32, i32), (x, y): (i32, i32), dx: i32, dy: i32| {
+            (bounds.0.min(x - dx), bounds.1.min(y - dy), bounds.2.max(x + dx), bounds.3.max(y + dy))
         };
-        for &hex in &state.topology().hexes {
-            add(self.centre(hex), self.half + 1, self.tip);
-        }
-        for (sea, _) in harbours(state) {
-            add(self.centre(sea), 3, 1);
-        }
-        bounds
+        let hexes = state.topology().hexes.iter();
+        let land =
+            hexes.fold((0, 0, 0, 0), |bounds, &hex| round(bounds, self.centre(hex), self.half + 1, self.tip));
+        harbours(state).into_iter().fold(land, |bounds, (sea, _)| {
+            let (x, y) = self.centre(sea);
+            if !tight {
+                return round(bounds, (x, y), 3, 1);
+            }
+            // One line above the land, none below it, three letters aside.
+            round(bounds, (x.clamp(land.0, land.2 + 3), y.clamp(land.1 - 1, land.3)), 0, 0)
+        })
     }
 }
 
@@ -151,12 +152,14 @@ impl Sheet<'_> {
 impl Picture<'_> {
     /// Draws the map, as large as it fits; what does not fit is cut, the place in question stays in sight.
     pub(super) fn draw(&self, area: Rect, buf: &mut Buffer) {
-        let fits = |size: Size| {
-            let (left, top, right, bottom) = size.bounds(self.state);
+        let fits = |&(size, tight): &(Size, bool)| {
+            let (left, top, right, bottom) = size.bounds(self.state, tight);
             right - left < i32::from(area.width) && bottom - top < i32::from(area.height)
         };
-        let size = SIZES.into_iter().find(|&size| fits(size)).unwrap_or(SMALL);
-        let (left, top, right, bottom) = size.bounds(self.state);
+        let sizes = SIZES.into_iter().map(|size| (size, false)).chain([(SMALL, true)]);
+        let (size, tight) = sizes.clone().find(fits).unwrap_or((SMALL, false));
+        let bounds = size.bounds(self.state, tight);
+        let (left, top, right, bottom) = bounds;
         let focus = self.focus.map_or(((left + right) / 2, (top + bottom) / 2), |spot| size.spot(spot));
         let from = (
             start(left, right, i32::from(area.width), focus.0 + self.pushed.0),
@@ -166,14 +169,14 @@ impl Picture<'_> {
         for (n, &hex) in (0..).zip(&self.state.topology().hexes) {
             self.hex(&mut sheet, size, n, hex);
         }
-        self.ports(&mut sheet, size);
+        self.ports(&mut sheet, size, tight.then_some(bounds));
         for (n, &side) in (0..).zip(&self.state.topology().sides) {
             self.side(&mut sheet, size, n, side);
         }
         for (n, &corner) in (0..).zip(&self.state.topology().corners) {
             self.corner(&mut sheet, size, n, corner);
         }
-        self.more((left, top, right, bottom), &mut sheet);
+        self.more(bounds, &mut sheet);
     }
 
     /// Marks where the map goes on.
@@ -241,24 +244,23 @@ impl Picture<'_> {
                 () if self.state.barren >> n & 1 != 0 => format!("({number})"),
                 () if !roomy && !who.is_empty() => format!("{number:<5}"),
                 () if !roomy && mark.is_some() => number.to_string(),
-                // A road may lie in the first cell.
-                () if !roomy && pips.chars().count() > 4 => format!("{number}{pips}"),
+                () if !roomy && pips.chars().count() > 2 => format!("{number}{pips}"),
                 () => format!("{number} {pips}"),
             };
             let bold = style.add_modifier(Modifier::BOLD);
-            centred(
-                sheet,
-                (x, y),
-                &text,
-                if is_red(number) { bold.add_modifier(Modifier::UNDERLINED) } else { bold },
-            );
+            let bold = if is_red(number) { bold.add_modifier(Modifier::UNDERLINED) } else { bold };
+            // A road may lie in the first cell of a small hex: if there is room, the next one stays free.
+            match text.chars().count() {
+                4..=5 if !roomy && mark.is_none() && who.is_empty() => sheet.put((x - 1, y), &text, bold),
+                _ => centred(sheet, (x, y), &text, bold),
+            }
         }
         if roomy {
             centred(sheet, (x, y + 1), &who.join(" "), self.theme.robber());
         } else if !who.is_empty() {
             // Beside the number there is room for four letters.
             let brief = if who.len() > 1 { "R+M" } else { &who[0] };
-            let room = if number == 0 || down { 6 } else { 4 };
+            let room = if number == 0 || down { 6 } else { 3 };
             let text: String = brief.chars().take(room).collect();
             sheet.put((x + 4 - text.chars().count() as i32, y), &text, self.theme.robber());
         }
@@ -288,16 +290,26 @@ impl Picture<'_> {
         who
     }
 
-    fn ports(&self, sheet: &mut Sheet<'_>, size: Size) {
+    /// Writes what harbours trade; inside the `edge`, if there is no more room.
+    fn ports(&self, sheet: &mut Sheet<'_>, size: Size, edge: Option<(i32, i32, i32, i32)>) {
         let all = harbours(self.state);
         for (n, &(sea, kind)) in all.iter().enumerate() {
             let (x, y) = size.centre(sea);
             let style = self.theme.harbour();
             let shared = all.iter().filter(|(other, _)| *other == sea).count() > 1;
             let (word, rate) = if kind == Port::Generic { ("any", "3:1") } else { (kind.word(), "2:1") };
-            if shared {
+            let brief: String = word.chars().take(3).collect();
+            let (left, top, right, bottom) = edge.unwrap_or((x - 9, y - 9, x + 9, y + 9));
+            if y - 1 < top {
+                centred(sheet, (x, y), &format!("{rate} {word}"), style);
+            } else if y > bottom {
+                centred(sheet, (x, y - 1), &format!("{rate}{brief}"), style);
+            } else if x - 3 < left || x + 3 > right {
+                let x = x.clamp(left + 1, right - 1);
+                centred(sheet, (x, y - 1), rate, style);
+                centred(sheet, (x, y), &brief, style);
+            } else if shared {
                 let row = all[..n].iter().filter(|(other, _)| *other == sea).count() as i32 - 1;
-                let brief: String = word.chars().take(3).collect();
                 centred(sheet, (x, y + row), &format!("{rate}{brief}"), style);
             } else {
                 centred(sheet, (x, y - 1), rate, style);

@@ -111,7 +111,8 @@ impl Menu {
         }
         let mut items: Vec<Item> = items.into_iter().map(|(_, item)| item).collect();
         if depth == 0 {
-            items.sort_by_key(|item| item.group);
+            // To decline comes first, wherever one can: the same key, whether or not one could accept.
+            items.sort_by_key(|item| (item.group, item.acts != [Action::Refuse]));
         }
         Menu { title, items, at: 0, depth }
     }

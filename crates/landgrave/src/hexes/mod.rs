@@ -2,15 +2,18 @@
 //!
 //! * `game` is the match as one person plays it, with bots, log and undo; `menu` sorts what can be done into
 //!   steps, of which those that name a place are chosen on the map. Neither knows a terminal.
+//! * `draft` is an offer in the making, `pick` a choice of several cards.
 //! * `app` is what the person is doing and what each key does there.
 //! * `screen` arranges `map`, `panels` and `overlay`, which only draw.
 
 mod app;
+mod draft;
 mod game;
 mod map;
 mod menu;
 mod overlay;
 mod panels;
+mod pick;
 mod screen;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,9 @@
 //! Sheets that are laid over the table: help, log, players, leaving, the result.
 
 use super::app::{App, Overlay};
+use super::draft::Draft;
 use super::panels;
+use super::pick::Pick;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -13,7 +15,23 @@ use table::Seat;
 /// Draws what lies on top, if anything does.
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     match app.overlay {
-        None => {}
+        None => {
+            if let Some(draft) = &app.draft {
+                let keys = "←→ kind · ↓ give · ↑ get · Tab to whom · Enter offers · Esc drops";
+                sheet(app, area, "Your offer", keys, &offer(app, draft), buf);
+            }
+            if let Some(pick) = &app.pick {
+                let title = if pick.taken { "Cards to take" } else { "Cards to give up" };
+                sheet(
+                    app,
+                    area,
+                    title,
+                    "←→ kind · ↑ one more · ↓ one fewer · Enter",
+                    &choice(app, pick),
+                    buf,
+                );
+            }
+        }
         Some(Overlay::Help) => sheet(app, area, "Help", "any key closes", &help(app), buf),
         Some(Overlay::Log(back)) => {
             let inner = empty(app, area, "Log", "↑↓ PgUp PgDn scroll · Esc closes", area.height, buf);
@@ -55,6 +73,77 @@ fn empty(app: &App, area: Rect, title: &str, keys: &str, height: u16, buf: &mut 
 fn sheet(app: &App, area: Rect, title: &str, keys: &str, lines: &[Line<'_>], buf: &mut Buffer) {
     let inner = empty(app, area, title, keys, lines.len() as u16 + 2, buf);
     panels::lines(inner, lines, buf);
+}
+
+/// The kinds of cards in a row, one of them pointed at.
+fn kinds(app: &App, at: usize) -> Line<'static> {
+    let mut spans = vec![Span::raw(" ".repeat(9))];
+    for kind in Kind::ALL.into_iter().take(app.game.table().kinds()) {
+        let here = kind.index() == at;
+        let name = if here { format!("[{kind}]") } else { kind.to_string() };
+        let style = if here { app.theme.chosen() } else { app.theme.kind(kind) };
+        spans.push(Span::styled(format!("{name:^8}"), style));
+    }
+    Line::from(spans)
+}
+
+/// A number under each kind.
+fn row(app: &App, word: &str, number: &dyn Fn(Kind) -> u8) -> Line<'static> {
+    let mut spans = vec![Span::styled(format!("{word:<9}"), app.theme.quiet())];
+    for kind in Kind::ALL.into_iter().take(app.game.table().kinds()) {
+        let n = number(kind);
+        let text = if n == 0 { format!("{:^8}", "·") } else { format!("{n:^8}") };
+        spans.push(Span::styled(text, if n == 0 { app.theme.line() } else { app.theme.strong() }));
+    }
+    Line::from(spans)
+}
+
+fn choice(app: &App, pick: &Pick) -> Vec<Line<'static>> {
+    let word = if pick.taken { "bank" } else { "you hold" };
+    let verb = if pick.taken { "take" } else { "give up" };
+    let left = match pick.left() {
+        0 => format!("All {} are chosen: Enter.", pick.need),
+        n => format!("{n} of {} still to choose.", pick.need),
+    };
+    vec![
+        kinds(app, pick.at),
+        row(app, word, &|kind| pick.most[kind.index()]),
+        row(app, verb, &|kind| pick.cards[kind.index()]),
+        Line::default(),
+        Line::styled(left, app.theme.accent()),
+        Line::styled(app.message.clone().unwrap_or_default(), app.theme.wrong()),
+    ]
+}
+
+fn offer(app: &App, draft: &Draft) -> Vec<Line<'static>> {
+    let state = app.game.table();
+    let own = state.player(app.game.seat());
+    let mut out = Vec::new();
+    if state.active() != app.game.seat() {
+        out.push(Line::styled(app.others_offer(), app.theme.sheet()));
+        out.push(Line::default());
+    }
+    out.push(kinds(app, draft.at));
+    out.push(row(app, "you hold", &|kind| own.hand[kind.index()]));
+    out.push(row(app, "you give", &|kind| draft.both(kind).0));
+    out.push(row(app, "you get", &|kind| draft.both(kind).1));
+    out.push(Line::default());
+    let mut to = vec![Span::styled("to       ", app.theme.quiet())];
+    for (n, seats) in draft.to.iter().enumerate() {
+        let names: Vec<String> = seats.iter().map(|seat| app.game.name(seat)).collect();
+        let names = if names.len() > 2 { "all".to_owned() } else { names.join(" and ") };
+        let (text, style) = match n == draft.whom {
+            true => (format!("[{names}]"), app.theme.chosen()),
+            false => (format!(" {names} "), app.theme.sheet()),
+        };
+        to.push(Span::styled(text, style));
+    }
+    if draft.to.is_empty() {
+        to.push(Span::styled("a trade needs a card each way", app.theme.line()));
+    }
+    out.push(Line::from(to));
+    out.push(Line::styled(app.message.clone().unwrap_or_default(), app.theme.wrong()));
+    out
 }
 
 fn help(app: &App) -> Vec<Line<'static>> {

@@ -7,6 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use settlers::figures::{BARBARIAN_STEPS, Dev, Kind, Progress, Track};
+use settlers::text;
 use table::Seat;
 
 /// Lines from the top of an area, as many as fit.
@@ -80,7 +81,7 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
     let used: usize = first.iter().map(Span::width).sum();
     first.push(Span::raw(" ".repeat(17usize.saturating_sub(used))));
     first.push(Span::styled(format!("{points:>2}"), theme.strong()));
-    first.push(Span::styled(" points", theme.quiet()));
+    first.push(Span::styled(if points == 1 { " point" } else { " points" }, theme.quiet()));
     let mut second = vec![Span::styled(format!(" {} cards", own.total), theme.base())];
     let mut say = |text: String, strong: bool| {
         second.push(Span::styled(format!(" {text}"), if strong { theme.accent() } else { theme.quiet() }));
@@ -157,16 +158,17 @@ pub(super) fn cards(app: &App) -> Line<'static> {
     let own = state.player(app.game.seat());
     let mut some: Vec<String> = Vec::new();
     for card in Dev::ALL {
+        let name = text::title(card.word());
         match (own.dev[card.index()], own.fresh[card.index()]) {
             (0, _) => {}
-            (n, 0) => some.push(format!("{n} {card}")),
-            (n, new) => some.push(format!("{n} {card} ({new} new)")),
+            (n, 0) => some.push(format!("{n} {name}")),
+            (n, new) => some.push(format!("{n} {name} ({new} new)")),
         }
     }
     for card in Progress::ALL {
         let n = own.progress[card.index()];
         if n > 0 {
-            some.push(format!("{n} {card}"));
+            some.push(format!("{n} {}", text::title(card.word())));
         }
     }
     let text = if some.is_empty() { "none".to_owned() } else { some.join(", ") };
@@ -179,6 +181,17 @@ pub(super) fn menu(app: &App, area: Rect, buf: &mut Buffer) {
     let theme = app.theme;
     let width = usize::from(area.width);
     let mut area = area;
+    if menu.on_map() {
+        // The map shows all places; here is the one pointed at.
+        let title = format!("{} {} of {}", menu.title, menu.at + 1, menu.items.len());
+        let back = if app.levels.len() > 1 { " ‹Esc›" } else { "" };
+        buf.set_string(area.x, area.y, words::fit(&format!("{title}{back}"), width), theme.accent());
+        let label = menu.item().map_or("", |item| &item.label);
+        for (line, y) in words::wrap(label, width - 1).iter().zip(area.y + 1..area.bottom()) {
+            buf.set_string(area.x + 1, y, line, theme.base());
+        }
+        return;
+    }
     if !menu.title.is_empty() && area.height > 2 {
         buf.set_string(
             area.x,
@@ -192,7 +205,9 @@ pub(super) fn menu(app: &App, area: Rect, buf: &mut Buffer) {
     let rows = usize::from(area.height).max(1);
     let from = (menu.at + 1).saturating_sub(rows.div_ceil(2)).min(menu.items.len().saturating_sub(rows));
     let mut group = None;
-    let bare = menu.items.iter().all(|item| item.spot.is_some() || item.group.word().is_empty());
+    // A narrow panel has no room for what acts are about; they stay in that order.
+    let bare =
+        width < 40 || menu.items.iter().all(|item| item.spot.is_some() || item.group.word().is_empty());
     for (n, item) in menu.items.iter().enumerate().skip(from).take(rows) {
         let y = area.y + (n - from) as u16;
         let style = if n == menu.at { theme.chosen() } else { theme.base() };
@@ -221,7 +236,7 @@ pub(super) fn menu(app: &App, area: Rect, buf: &mut Buffer) {
 
 /// What happened, the latest last; `back` lines scrolled back.
 pub(super) fn log(app: &App, area: Rect, back: usize, buf: &mut Buffer) {
-    let width = usize::from(area.width).saturating_sub(2);
+    let width = usize::from(area.width).saturating_sub(3);
     let rows = usize::from(area.height);
     let mut shown: Vec<(String, ratatui::style::Style)> = Vec::new();
     for (n, line) in app.game.log().iter().enumerate().rev() {

@@ -43,7 +43,7 @@ fn table(app: &App, area: Rect, buf: &mut Buffer) {
     let side = if area.width < 110 { 33 } else { (area.width * 2 / 5).clamp(44, 62) };
     panels::heading(app, Rect { height: 1, ..area }, buf);
     // From below: footer, note, question, cards, hand.
-    let foot = if roomy { 8 } else { 6 };
+    let foot = if roomy { 8 } else { 5 };
     let body = Rect { y: area.y + 1, height: area.height - 1 - foot, ..area };
     let map = Rect { width: area.width - side - 1, ..body };
     let aside = Rect { x: map.right() + 1, width: side, ..body };
@@ -75,15 +75,19 @@ fn table(app: &App, area: Rect, buf: &mut Buffer) {
     }
     panels::lines(take(1), &[panels::hand(app)], buf);
     panels::lines(take(1), &[panels::cards(app)], buf);
-    let rows = if roomy { 3 } else { 2 };
+    // A long question takes the note's line too, where there are few: the menu says the same.
+    let rows = if roomy { 4 } else { 2 };
     let width = usize::from(area.width) - 2;
     let part = take(rows);
-    for (line, y) in words::wrap(&app.question(), width).iter().zip(part.y..part.bottom()) {
+    let question = words::wrap(&app.question(), width);
+    for (line, y) in question.iter().zip(part.y..part.bottom()) {
         buf.set_string(area.x + 1, y, line, theme.accent());
     }
-    let part = take(1);
-    let style = if app.message.is_some() { theme.wrong() } else { theme.quiet() };
-    buf.set_string(area.x + 1, part.y, words::fit(&app.note(), width), style);
+    if question.len() < usize::from(rows) || app.message.is_some() {
+        let style = if app.message.is_some() { theme.wrong() } else { theme.quiet() };
+        let note = format!("{:<width$}", words::fit(&app.note(), width));
+        buf.set_string(area.x + 1, part.bottom() - 1, note, style);
+    }
     footer(app, take(1), buf);
 }
 
@@ -105,9 +109,11 @@ fn right(app: &App, area: Rect, buf: &mut Buffer) {
     };
     if let Some(menu) = app.menu() {
         rule(take(1), " What you can do ", buf);
-        let wanted = menu.items.len() as u16 + u16::from(!menu.title.is_empty());
-        // A long list of places leaves room for the log: the map shows them all.
-        let most = if menu.on_map() { area.height / 4 } else { area.height / 2 };
+        let wanted = match menu.on_map() {
+            true => 3,
+            false => menu.items.len() as u16 + u16::from(!menu.title.is_empty()),
+        };
+        let most = area.height / 2;
         let room = area.height.saturating_sub(area.height.min(10 + 2 * u16::from(app.game.table().players)));
         let rows = if room < 14 { wanted.min(room + 8) } else { wanted.min(most.max(6)) };
         let part = take(rows);
@@ -126,6 +132,9 @@ fn right(app: &App, area: Rect, buf: &mut Buffer) {
 
 fn footer(app: &App, area: Rect, buf: &mut Buffer) {
     let keys: &[(&str, &str)] = match app.menu() {
+        Some(_) if app.draft.is_some() || app.pick.is_some() => {
+            &[("p", "players"), ("l", "log"), ("?", "help"), ("q", "quit")]
+        }
         Some(menu) if menu.on_map() => &[
             ("Tab ←↑↓→", "place"),
             ("Enter", "take"),

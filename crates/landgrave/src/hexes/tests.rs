@@ -111,7 +111,7 @@ fn whole_games_by_any_keys_in_each_mode_at_every_size() {
             press(&mut app, key);
             if luck.below(16) == 0 {
                 for size in SIZES {
-                    if app.overlay.is_none() {
+                    if app.overlay.is_none() && app.draft.is_none() && app.pick.is_none() {
                         check(&app, size);
                     } else {
                         shown(&app, size);
@@ -144,6 +144,19 @@ fn every_legal_act_stands_behind_the_menu() {
             assert_eq!(behind.len(), legal.len());
             behind.retain(|act| !legal.contains(act));
             assert!(behind.is_empty());
+            // An offer, and a choice of several cards, have sheets of their own.
+            if app.draft.is_some() {
+                press(&mut app, KeyCode::Esc);
+                continue;
+            }
+            while app.pick.is_some() {
+                press(&mut app, KeyCode::Up);
+                press(&mut app, KeyCode::Right);
+                press(&mut app, KeyCode::Enter);
+            }
+            if !app.game.is_asked() {
+                continue;
+            }
             // Down to one act by keys alone.
             let plies = app.game.record().acts.len();
             for _ in 0..12 {
@@ -217,6 +230,99 @@ fn an_offer_is_declined_unless_one_chooses_otherwise() {
         press(&mut app, if ends { KeyCode::Char('e') } else { KeyCode::Enter });
     }
     assert!(asked > 0);
+}
+
+/// The whole of the standard island with its harbours, where there is the least room.
+#[test]
+fn the_standard_island_fits_into_the_smallest_terminal() {
+    for seed in 0..6 {
+        let app = app("base", 3, seed, "greedy");
+        let whole = shown(&app, (80, 24));
+        let map = whole.lines().take(19).map(|line| line.chars().take(46).collect::<String>() + "\n");
+        let text: String = map.collect();
+        assert_eq!(text.matches("3:1").count(), 4, "{text}");
+        assert_eq!(text.matches("2:1").count(), 5, "{text}");
+        assert!(!text.contains(['▲', '▼', '►']), "{text}");
+        assert!(!text.lines().any(|line| line.starts_with('◄')), "{text}");
+    }
+}
+
+/// An offer can be put together in any order and dropped unheard; when it is made, it says what was chosen.
+#[test]
+fn an_offer_is_put_together_on_its_own_sheet() {
+    let mut app = app("base", 3, 1, "greedy");
+    while !app.game.legal().contains(&Action::Trade) {
+        wait(&mut app);
+        let refuse = app.game.legal().contains(&Action::Refuse);
+        press(&mut app, if refuse { KeyCode::Char('1') } else { KeyCode::Enter });
+    }
+    let before = app.game.table().clone();
+    let at = |app: &App| app.levels[0].items.iter().position(|item| item.acts == [Action::Trade]);
+    let open = |app: &mut App| {
+        let nth = at(app).unwrap();
+        press(app, KeyCode::Home);
+        (0..nth).for_each(|_| press(app, KeyCode::Down));
+        press(app, KeyCode::Enter);
+    };
+    open(&mut app);
+    assert!(shown(&app, (80, 24)).contains("you give"));
+    press(&mut app, KeyCode::Enter);
+    assert!(shown(&app, (80, 24)).contains("needs a card each way"));
+    press(&mut app, KeyCode::Esc);
+    assert!(*app.game.table() == before, "dropped as if it had never been begun");
+
+    open(&mut app);
+    let hand = app.game.table().player(app.game.seat()).hand;
+    let (own, other) = (hand.iter().rposition(|&n| n > 0).unwrap(), hand[..5].iter().position(|&n| n == 0));
+    let other = other.unwrap();
+    (0..other).for_each(|_| press(&mut app, KeyCode::Right));
+    press(&mut app, KeyCode::Up);
+    (0..(5 + own - other) % 5).for_each(|_| press(&mut app, KeyCode::Right));
+    for _ in 0..=hand[own] {
+        press(&mut app, KeyCode::Down);
+    }
+    assert!(shown(&app, (80, 24)).contains("You have no more"), "{}", shown(&app, (80, 24)));
+    press(&mut app, KeyCode::Enter);
+    let (give, get) = (Kind::ALL[own], Kind::ALL[other]);
+    let words = format!("offers {} {give} for 1 {get} to", hand[own]);
+    assert!(app.game.log().iter().any(|line| line.text.contains(&words)), "{words}");
+}
+
+/// Cards to be given up are chosen together, in any order of kinds.
+#[test]
+fn cards_to_give_up_are_chosen_on_a_sheet() {
+    let mut seen = false;
+    for seed in 0..20 {
+        let mut app = app("base", 3, seed, "greedy");
+        for _ in 0..400 {
+            wait(&mut app);
+            if app.pick.is_some() || app.game.scores().is_some() {
+                break;
+            }
+            // Nothing is built and nothing traded: hands grow.
+            let legal = app.game.legal();
+            let ends = legal.contains(&Action::End);
+            press(&mut app, if ends { KeyCode::Char('e') } else { KeyCode::Enter });
+        }
+        let Some(pick) = app.pick.clone().filter(|pick| !pick.taken) else { continue };
+        seen = true;
+        let before = app.game.table().player(app.game.seat()).total;
+        assert!(shown(&app, (80, 24)).contains("Cards to give up"));
+        press(&mut app, KeyCode::Enter);
+        assert!(app.message.as_ref().is_some_and(|text| text.contains("more to choose")));
+        // From the last kind to the first, as many as there are.
+        for _ in 0..5 {
+            press(&mut app, KeyCode::Left);
+            (0..pick.need).for_each(|_| press(&mut app, KeyCode::Up));
+        }
+        press(&mut app, KeyCode::Enter);
+        assert!(app.pick.is_none());
+        wait(&mut app);
+        let after = app.game.table().player(app.game.seat()).total;
+        assert!(after + pick.need <= before, "{before} {after}");
+        break;
+    }
+    assert!(seen);
 }
 
 #[test]
