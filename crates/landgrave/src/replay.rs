@@ -2,7 +2,7 @@
 
 use crate::family::{self, Family, Task};
 use crate::output::{Report, Style};
-use crate::{args, games, seats};
+use crate::{args, seats};
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -18,7 +18,7 @@ const MOST_BYTES: u64 = 64 << 20;
 pub(crate) fn run(args: &args::Replay) -> Result<Report> {
     let file = args.file.display().to_string();
     let record = Record::parse(&read(&args.file)?).map_err(|error| anyhow!("{file}: {error}"))?;
-    if let Some(what) = games::refusal(&record.game) {
+    if let Some(what) = ::games::refusal(&record.game) {
         // Here it is the file that is wrong, not the command line.
         bail!("{file}: {}", RecordError { line: 2, what });
     }
@@ -46,7 +46,7 @@ struct Shown<'a> {
 }
 
 impl Task for Shown<'_> {
-    type Done = Report;
+    type Done = Result<Report>;
 
     fn run<F: Family>(self) -> Result<Report> {
         let Shown { args, record } = self;

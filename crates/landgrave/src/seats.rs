@@ -55,10 +55,11 @@ pub(crate) fn play(args: args::Play) -> Result<Report> {
 }
 
 impl Task for args::Play {
-    type Done = Report;
+    type Done = Result<Report>;
 
     fn run<F: Family>(self) -> Result<Report> {
-        let config = family::config::<F>(&self.game.name, &self.game.options()?)?;
+        let options = self.game.options()?;
+        let config = family::config::<F>(&self.game.name, &options)?;
         let seat = seat(&config, self.seat)?;
         let others = usize::from(config.seats()).saturating_sub(1);
         let bots = bots::<F>(&self.game.name, others, &self.bots)?;
@@ -70,7 +71,7 @@ impl Task for args::Play {
             bail!("playing needs a terminal, and this is none; bots need none: landgrave simulate {game}");
         }
         let seed = self.seed.unwrap_or_else(any_seed);
-        F::play(config, Sitting { seat, bots, seed, record: self.record })?;
+        family::play(&self.game.name, &options, Sitting { seat, bots, seed, record: self.record })?;
         Ok(Report::done(String::new()))
     }
 }

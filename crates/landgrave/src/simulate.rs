@@ -74,7 +74,7 @@ pub(crate) fn run(args: args::Simulate) -> Result<Report> {
 }
 
 impl Task for args::Simulate {
-    type Done = Report;
+    type Done = Result<Report>;
 
     fn run<F: Family>(self) -> Result<Report> {
         let config = family::config::<F>(&self.game.name, &self.game.options()?)?;
