@@ -1,0 +1,157 @@
+//! Fair dice: nobody can choose what falls, and everybody can check it afterwards.
+//!
+//! 1. When a table opens, the server draws a secret and publishes its hash, the *commitment*.
+//! 2. Whoever sits down sends a *promise*: the hash of 32 random bytes of his own.
+//! 3. When all seats are taken, everybody reveals those bytes, his *contribution*. One that does not come in
+//!    time counts as zeros, and so do those of bots; the table shows it.
+//! 4. The seed of the match is made of the secret and all contributions. The server could not know them when it
+//!    chose its secret, and no player knew the secret or another's contribution when he promised his own.
+//! 5. When the game is over the secret is revealed, and the record can be checked: [`Proof::seed`].
+//!
+//! What it cannot do: the server knows the seed while the game runs, so one has to trust it not to tell a
+//! player. And the secret shows every hand of the game afterwards.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::str::FromStr;
+
+/// 32 bytes, written as 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Hash(pub [u8; 32]);
+
+impl Hash {
+    /// What stands for a contribution that did not come, and for those of bots.
+    pub const ZERO: Hash = Hash([0; 32]);
+
+    /// The hash of something.
+    pub fn of(bytes: &[u8]) -> Hash {
+        Hash(Sha256::digest(bytes).into())
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl From<Hash> for String {
+    fn from(hash: Hash) -> String {
+        hash.to_string()
+    }
+}
+
+impl FromStr for Hash {
+    type Err = crate::Bad;
+
+    fn from_str(text: &str) -> Result<Hash, crate::Bad> {
+        const WANTED: crate::Bad = crate::Bad("64 hexadecimal digits are wanted");
+        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(WANTED);
+        }
+        let mut bytes = [0; 32];
+        for (i, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).map_err(|_| WANTED)?;
+        }
+        Ok(Hash(bytes))
+    }
+}
+
+impl TryFrom<String> for Hash {
+    type Error = crate::Bad;
+
+    fn try_from(text: String) -> Result<Hash, crate::Bad> {
+        text.parse()
+    }
+}
+
+/// Everything that fixes the seed of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Proof {
+    /// The table.
+    pub table: crate::TableId,
+    /// The game, `family/mode`.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// What the server drew.
+    pub secret: Hash,
+    /// What each seat added, by seat.
+    pub contributions: Vec<Hash>,
+}
+
+impl Proof {
+    /// What the server publishes before anybody sits: it fixes the secret without telling it.
+    pub fn commitment(&self) -> Hash {
+        let mut hash = Sha256::new();
+        hash.update(b"landgrave fair dice 1\n");
+        hash.update(format!("{}\n{}\n{}\n", self.table, self.game, self.rules));
+        hash.update(self.secret.0);
+        Hash(hash.finalize().into())
+    }
+
+    /// The seed of the match.
+    pub fn seed(&self) -> table::Seed {
+        let mut bytes = self.secret.0.to_vec();
+        self.contributions.iter().for_each(|one| bytes.extend(one.0));
+        let mut seed = [0; 32];
+        let kdf = hkdf::Hkdf::<Sha256>::new(Some(&self.commitment().0), &bytes);
+        // 32 bytes are fewer than the 8,160 this function can give, so it does not fail.
+        let _ = kdf.expand(b"seed", &mut seed);
+        table::Seed(seed)
+    }
+
+    /// What a seat promises: the hash of its contribution.
+    pub fn promise(contribution: Hash) -> Hash {
+        Hash::of(&contribution.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn proof() -> Proof {
+        Proof {
+            table: "0123456789abcdef".parse().unwrap(),
+            game: "rivals/intro".to_owned(),
+            rules: 1,
+            secret: Hash([1; 32]),
+            contributions: vec![Hash([2; 32]), Hash::ZERO],
+        }
+    }
+
+    #[test]
+    fn known_values() {
+        // Test vectors: these must never change, or finished games could no longer be checked.
+        let (commitment, seed) = (proof().commitment().to_string(), proof().seed().to_string());
+        assert_eq!(commitment, "e5d1f40cd96822a42b77f34d40c9b54b3af185729172243bdc8d8409fe88b1e4");
+        assert_eq!(seed, "ea04e882558c811689ff56e44a5903018ccc974b9e6364aeea9695947f67bda2");
+    }
+
+    #[test]
+    fn every_part_counts() {
+        let all = proof();
+        let mut others = vec![all.clone(); 5];
+        others[0].table = "0123456789abcdeg".parse().unwrap();
+        others[1].game = "rivals/gold".to_owned();
+        others[2].rules = 2;
+        others[3].secret = Hash([3; 32]);
+        for other in &others[..4] {
+            assert_ne!(other.commitment(), all.commitment());
+            assert_ne!(other.seed(), all.seed());
+        }
+        // The commitment stands before anybody has contributed.
+        others[4].contributions = vec![Hash::ZERO, Hash([2; 32])];
+        assert_eq!(others[4].commitment(), all.commitment());
+        assert_ne!(others[4].seed(), all.seed());
+    }
+}

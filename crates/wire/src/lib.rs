@@ -1,0 +1,47 @@
+//! What server and clients say to each other.
+//!
+//! A client sends [`Request`]s and gets [`Reply`]s, as JSON text, one message a WebSocket frame. A local game in
+//! the browser speaks the same messages with its worker, so that a client need not know where its table stands.
+//! The order of messages in each situation is described in `docs/protocol.md`.
+//!
+//! Nothing in here can name a hidden card: a reply carries views and events that the game has already masked
+//! for their reader, as ready JSON ([`Raw`]).
+
+#![forbid(unsafe_code)]
+
+pub mod fair;
+mod ids;
+mod reply;
+mod request;
+mod table;
+
+pub use fair::Hash;
+pub use ids::{Bad, Code, GuestId, Key, Name, TableId, Token};
+pub use reply::{Position, Reason, Reply, Told, Update};
+pub use request::{Phrase, Request, Wanted, Wish};
+pub use table::{Choices, Clock, Ending, Listing, Offer, SeatInfo, Sitter, Status, TableInfo};
+
+/// The version of the messages. A client of another version is told to reload.
+pub const VERSION: u32 = 1;
+
+/// The longest message a server reads, in bytes.
+pub const LONGEST_REQUEST: usize = 16 * 1024;
+
+/// JSON that is already written.
+pub type Raw = Box<serde_json::value::RawValue>;
+
+/// Writes a message.
+pub fn text<M: serde::Serialize>(message: &M) -> String {
+    // Messages have string keys and no failing serializers, so this cannot fail.
+    serde_json::to_string(message).unwrap_or_default()
+}
+
+/// Reads a message.
+pub fn read<M: serde::de::DeserializeOwned>(text: &str) -> Result<M, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+/// JSON text of a value that is part of a reply.
+pub fn raw<T: serde::Serialize>(value: &T) -> Raw {
+    serde_json::value::to_raw_value(value).unwrap_or_default()
+}

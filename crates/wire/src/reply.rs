@@ -1,0 +1,173 @@
+//! What a server says.
+
+use crate::{Code, GuestId, Key, Listing, Name, Phrase, Raw, TableId, TableInfo, Token};
+use serde::{Deserialize, Serialize};
+use table::{Seat, Viewer};
+
+/// One message of a server.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reply {
+    /// Answers [`crate::Request::Hello`].
+    Welcome {
+        /// [`crate::VERSION`].
+        version: u32,
+        /// Who the client is.
+        you: GuestId,
+        /// What it is called.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<Name>,
+        /// For a new guest, or one from another device: what to prove it with next time.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<Token>,
+    },
+    /// The client speaks another version: the page is to be loaded anew.
+    Reload {
+        /// The server's [`crate::VERSION`].
+        version: u32,
+    },
+    /// Answers [`crate::Request::Pair`].
+    Code {
+        /// Good once.
+        code: Code,
+        /// For so many seconds.
+        seconds: u32,
+    },
+    /// The public tables, and those of this guest that are not over.
+    Lobby {
+        /// Tables with free seats, and games to watch.
+        open: Vec<Listing>,
+        /// Tables at which this guest sits.
+        yours: Vec<Listing>,
+    },
+    /// A table was opened.
+    Created {
+        /// The request.
+        key: Key,
+        /// The table.
+        table: TableId,
+    },
+    /// How a table stands. It comes whenever anything there has changed.
+    Update(Box<Update>),
+    /// A request was carried out, and will not be forgotten.
+    Done {
+        /// The table.
+        table: TableId,
+        /// The request.
+        key: Key,
+    },
+    /// A request was not carried out, and nothing has changed.
+    Refused {
+        /// The table, if it was about one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<TableId>,
+        /// The request, if it had a name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<Key>,
+        /// Why, for programs.
+        reason: Reason,
+        /// Why, for people.
+        text: String,
+    },
+    /// Answers [`crate::Request::Record`].
+    Record {
+        /// The table.
+        table: TableId,
+        /// The recorded game.
+        text: String,
+    },
+    /// Somebody said something.
+    Said {
+        /// The table.
+        table: TableId,
+        /// Who.
+        seat: Seat,
+        /// What.
+        phrase: Phrase,
+    },
+    /// Answers [`crate::Request::Ping`].
+    Pong {
+        /// What came with it.
+        n: u32,
+    },
+    /// The server is about to stop; it will be back.
+    Restarting,
+}
+
+/// Why a request was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// The message could not be read, or makes no sense.
+    Malformed,
+    /// The first message must be a hello.
+    NoHello,
+    /// The token or code is not good (any more).
+    Unknown,
+    /// There is no such table.
+    NoTable,
+    /// There is no such game, option, bot or number of seats.
+    NoGame,
+    /// It is not that client's seat, or it has none.
+    NotSeated,
+    /// The seat is taken, or none is free.
+    Taken,
+    /// It was meant for an earlier position.
+    Stale,
+    /// By the rules of the game it is not possible now.
+    Illegal,
+    /// At this table it is not possible now.
+    NotNow,
+    /// Too many messages, tables or connections.
+    TooMany,
+    /// The server cannot carry it out at the moment; trying again is safe.
+    Busy,
+}
+
+/// How a table stands, for one reader.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Update {
+    /// Grows with everything that is stored about the table. A lower one is out of date.
+    pub seq: u64,
+    /// Who sits there, and how far it has come.
+    pub info: TableInfo,
+    /// The seat of the reader; none for whoever watches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The game, once it has begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<Position>,
+}
+
+/// How the game stands, as its reader sees it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Position<View = Raw, Event = Raw> {
+    /// Whose eyes.
+    pub viewer: Viewer,
+    /// How many steps were made; a step is an act of a player with all that followed from it.
+    pub step: u32,
+    /// Of what the reader has been told so far, this many steps still stand: after an undo it is fewer than he
+    /// knew.
+    pub kept: u32,
+    /// What happened since, step by step.
+    pub told: Vec<Told<Event>>,
+    /// What the reader sees.
+    pub view: View,
+    /// What the reader may do, in the order of the game.
+    pub legal: Vec<String>,
+    /// Whether the reader may take back his last act.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undo: bool,
+}
+
+/// What happened in one step.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Told<Event = Raw> {
+    /// Its number; 0 is the set-up, the first act is 1.
+    pub step: u32,
+    /// Who acted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// What the reader saw of it.
+    pub events: Vec<Event>,
+}
