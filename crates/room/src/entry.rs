@@ -1,0 +1,215 @@
+//! The log of a table: what is stored, and never sent.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use table::{Config as _, Game, Seat};
+use wire::{Clock, GuestId, Hash, Key, Name, Offer, TableId, Wish};
+
+/// How a table was opened: the head of its log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Opening {
+    /// `family/mode`.
+    pub game: String,
+    /// Options that differ from their defaults.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The version of the rules.
+    pub rules: u32,
+    /// Who is to sit where.
+    pub seats: Vec<Wish>,
+    /// For whom seats are kept: at a rematch, those who played.
+    #[serde(default)]
+    pub kept: Vec<Option<GuestId>>,
+    /// How time is kept.
+    pub clock: Clock,
+    /// Whether it stands in the public list.
+    pub public: bool,
+    /// The server's part of the dice. It leaves the server when the game is over.
+    pub secret: Hash,
+    /// Who opened it.
+    pub host: GuestId,
+}
+
+/// Checks what is wanted and says how the table is opened; or why it cannot be.
+pub fn opening(
+    game: &str,
+    options: &BTreeMap<String, String>,
+    seats: &[Wish],
+    clock: Clock,
+    public: bool,
+    host: GuestId,
+    secret: Hash,
+) -> Result<Opening, String> {
+    struct Check<'a> {
+        game: &'a str,
+        options: Vec<(String, String)>,
+        seats: &'a [Wish],
+    }
+
+    impl games::Task for Check<'_> {
+        type Done = Result<(BTreeMap<String, String>, u32), String>;
+
+        fn run<F: games::Family>(self) -> Self::Done {
+            let config = F::Config::parse(self.game, &self.options).map_err(|bad| bad.to_string())?;
+            if self.seats.len() != usize::from(config.seats()) {
+                let (game, due) = (self.game, config.seats());
+                return Err(format!("{game} has {due} seats, not {}", self.seats.len()));
+            }
+            let unknown = self.seats.iter().find_map(|wish| match wish {
+                Wish::Bot(name) if bots::named::<F>(name).is_none() => Some(name),
+                _ => None,
+            });
+            if let Some(name) = unknown {
+                let quoted: String = name.chars().filter(|c| !c.is_control()).take(24).collect();
+                return Err(format!("there is no bot '{quoted}'; there is: {}", bots::NAMES.join(", ")));
+            }
+            Ok((config.options().into_iter().collect(), <F as Game>::RULES))
+        }
+    }
+
+    if !clock.is_sound() {
+        return Err(
+            "the clock needs 5 seconds to a week a turn, or a bank of 10 seconds to a week".to_owned()
+        );
+    }
+    if seats.iter().all(|wish| matches!(wish, Wish::Bot(_))) {
+        return Err(
+            "a table needs a seat for a person; bots among themselves are for the simulator".to_owned()
+        );
+    }
+    let options: Vec<_> = options.clone().into_iter().collect();
+    let (options, rules) = games::dispatch(game, Check { game, options, seats })??;
+    let (game, seats) = (game.to_owned(), seats.to_vec());
+    Ok(Opening { game, options, rules, seats, kept: Vec::new(), clock, public, secret, host })
+}
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// Who asked for it; nobody for bots and for what the table does by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<GuestId>,
+    /// Which of the requests of that guest it carries out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<Key>,
+    /// What happened.
+    #[serde(flatten)]
+    pub entry: Entry,
+}
+
+impl Line {
+    /// What the table does by itself.
+    pub fn own(entry: Entry) -> Line {
+        Line { by: None, key: None, entry }
+    }
+}
+
+/// One thing that happened at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum Entry {
+    /// Somebody sat down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        guest: GuestId,
+        /// What he is called.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<Name>,
+        /// The hash of his contribution to the dice.
+        promise: Hash,
+    },
+    /// Somebody got up before the start.
+    Left {
+        /// From where.
+        seat: Seat,
+    },
+    /// The last one got up before the start.
+    Abandoned,
+    /// Somebody contributed to the dice.
+    Revealed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        contribution: Hash,
+    },
+    /// The game began; contributions that had not come count as zeros.
+    Began,
+    /// Somebody acted.
+    Acted {
+        /// Who.
+        seat: Seat,
+        /// The act as the game writes it.
+        act: String,
+        /// Milliseconds of thinking.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        spent: u64,
+        /// The digest of the table after it, with the dice that fell.
+        #[serde(with = "hex")]
+        digest: u64,
+    },
+    /// Somebody took back his last act.
+    Undone {
+        /// Who.
+        seat: Seat,
+        /// Milliseconds of thinking.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        spent: u64,
+    },
+    /// Somebody proposed something.
+    Offered {
+        /// Who.
+        seat: Seat,
+        /// What.
+        offer: Offer,
+    },
+    /// All agreed to a break.
+    Paused,
+    /// It goes on.
+    Resumed {
+        /// Who said so.
+        seat: Seat,
+    },
+    /// A bot plays for somebody who is away.
+    Substituted {
+        /// Who is away.
+        seat: Seat,
+        /// The bot.
+        bot: String,
+    },
+    /// He is back.
+    Returned {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody gave up, or the others said so for somebody who stayed away.
+    Resigned {
+        /// Who.
+        seat: Seat,
+        /// Whether the others said so.
+        claimed: bool,
+    },
+    /// The same again, at another table.
+    Rematch {
+        /// Which.
+        table: TableId,
+    },
+}
+
+fn is_zero(n: &u64) -> bool {
+    *n == 0
+}
+
+/// Digests as text: a number of 64 bits does not survive every reader of JSON.
+mod hex {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(n: &u64, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(&format!("{n:016x}"))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+        u64::from_str_radix(&String::deserialize(from)?, 16).map_err(D::Error::custom)
+    }
+}

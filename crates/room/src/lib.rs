@@ -1,0 +1,347 @@
+//! A table with its seats.
+//!
+//! Everything that happens at a table is an [`Entry`] of its log, and a [`Room`] is what the log adds up to:
+//!
+//! * [`Room::decide`] says which entries a wish leads to, or why it is refused. It changes nothing.
+//! * [`Room::apply`] carries out an entry that is in the log. It never fails: a log that no longer fits the
+//!   rules stops the game and keeps the log.
+//! * [`Room::update`] says what a reader may know of it.
+//!
+//! There is no clock, no randomness, no store and no network in here: whoever keeps the room stores entries
+//! before applying them, measures time, and lets bots think. So the server, its simulation and a local game in
+//! the browser run the same tables.
+
+#![forbid(unsafe_code)]
+
+mod board;
+mod clock;
+mod decide;
+mod entry;
+mod tell;
+
+pub use board::{Board, Thought, board};
+pub use decide::{By, Now, Refusal};
+pub use entry::{Entry, Line, Opening, opening};
+pub use tell::Live;
+
+use std::collections::{BTreeMap, VecDeque};
+use table::{Seat, SeatSet};
+use wire::fair::Proof;
+use wire::{Clock, Ending, GuestId, Hash, Key, Offer, Sitter, Status, TableId, Wish};
+
+/// How many keys of requests are remembered. A request that is older than that is stale anyway.
+const KEYS: usize = 64;
+
+/// The bot that plays for whoever is away.
+pub const SUBSTITUTE: &str = "greedy";
+
+/// A table with its seats: what its log adds up to.
+pub struct Room {
+    id: TableId,
+    seq: u64,
+    opening: Opening,
+    status: Status,
+    chairs: Vec<Chair>,
+    board: Option<Box<dyn Board>>,
+    ending: Option<Ending>,
+    rematch: Option<TableId>,
+    keys: VecDeque<(GuestId, Key)>,
+    /// Each undo: the log's length after it, and how many steps stood then.
+    undos: Vec<(u64, u32)>,
+}
+
+/// A seat of the table.
+struct Chair {
+    who: Sitter,
+    promise: Option<Hash>,
+    contribution: Option<Hash>,
+    substitute: Option<String>,
+    /// Milliseconds left.
+    left: Option<u64>,
+    offers: Vec<Offer>,
+}
+
+impl Chair {
+    fn free() -> Chair {
+        Chair {
+            who: Sitter::Free,
+            promise: None,
+            contribution: None,
+            substitute: None,
+            left: None,
+            offers: Vec::new(),
+        }
+    }
+
+    fn bot(name: &str) -> Chair {
+        Chair { who: Sitter::Bot(name.to_owned()), contribution: Some(Hash::ZERO), ..Chair::free() }
+    }
+
+    /// Whether a person has the seat and plays it.
+    fn is_played(&self) -> bool {
+        matches!(self.who, Sitter::Guest { .. }) && self.substitute.is_none()
+    }
+}
+
+impl Room {
+    /// The table of a log.
+    pub fn new(id: TableId, opening: Opening) -> Room {
+        let chairs = opening.seats.iter().map(|wish| match wish {
+            Wish::Person => Chair::free(),
+            Wish::Bot(name) => Chair::bot(name),
+        });
+        let chairs = chairs.collect();
+        let mut room = Room {
+            id,
+            seq: 0,
+            opening,
+            status: Status::Open,
+            chairs,
+            board: None,
+            ending: None,
+            rematch: None,
+            keys: VecDeque::new(),
+            undos: Vec::new(),
+        };
+        room.fill();
+        room
+    }
+
+    /// The table.
+    pub fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// How many lines its log has after the opening; the next line has this number.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// How far it has come.
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// How it was opened.
+    pub fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// How it ended.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// The game, once it has begun.
+    pub fn board(&self) -> Option<&dyn Board> {
+        self.board.as_deref()
+    }
+
+    /// Every seat.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.chairs.len() as u8).map(Seat)
+    }
+
+    /// Who has a seat.
+    pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
+        self.chairs.get(seat.index()).map(|chair| &chair.who)
+    }
+
+    /// The seat of a guest.
+    pub fn seat_of(&self, guest: &GuestId) -> Option<Seat> {
+        self.seats().find(|seat| matches!(self.sitter(*seat), Some(Sitter::Guest { id, .. }) if id == guest))
+    }
+
+    /// Who is asked to act now; nobody before the start, during a break and after the end.
+    pub fn asked(&self) -> SeatSet {
+        match (&self.board, self.status) {
+            (Some(board), Status::Running) => board.asked(),
+            _ => SeatSet::default(),
+        }
+    }
+
+    /// The bot that has to act for a seat now, with the seat.
+    pub fn asked_bot(&self) -> Option<(Seat, &str)> {
+        self.asked().iter().find_map(|seat| {
+            let chair = &self.chairs[seat.index()];
+            match (&chair.substitute, &chair.who) {
+                (Some(bot), _) | (None, Sitter::Bot(bot)) => Some((seat, bot.as_str())),
+                _ => None,
+            }
+        })
+    }
+
+    /// Seats that persons play.
+    pub fn persons(&self) -> SeatSet {
+        self.seats()
+            .filter(|seat| self.chairs[seat.index()].is_played())
+            .fold(SeatSet::default(), SeatSet::with)
+    }
+
+    /// Whether this request was carried out already.
+    pub fn knows(&self, guest: &GuestId, key: &Key) -> bool {
+        self.keys.iter().any(|(by, known)| by == guest && known == key)
+    }
+
+    /// The proof of the dice; whoever has it knows every card.
+    pub fn proof(&self) -> Proof {
+        Proof {
+            table: self.id.clone(),
+            game: self.opening.game.clone(),
+            rules: self.opening.rules,
+            secret: self.opening.secret,
+            contributions: self.chairs.iter().map(|chair| chair.contribution.unwrap_or(Hash::ZERO)).collect(),
+        }
+    }
+
+    /// Carries out the next line of the log.
+    pub fn apply(&mut self, line: &Line) {
+        self.seq += 1;
+        if let (Some(guest), Some(key)) = (&line.by, &line.key) {
+            self.keys.push_back((guest.clone(), key.clone()));
+            if self.keys.len() > KEYS {
+                self.keys.pop_front();
+            }
+        }
+        self.enter(&line.entry);
+    }
+
+    fn enter(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Sat { seat, guest, name, promise } => {
+                let who = Sitter::Guest { id: guest.clone(), name: name.clone() };
+                if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                    *chair = Chair { who, promise: Some(*promise), ..Chair::free() };
+                }
+                self.fill();
+            }
+            Entry::Left { seat } => {
+                if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                    *chair = Chair::free();
+                }
+            }
+            Entry::Abandoned => self.end(Ending::Abandoned),
+            Entry::Revealed { seat, contribution } => {
+                if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                    chair.contribution = Some(*contribution);
+                }
+            }
+            Entry::Began => self.begin(),
+            Entry::Acted { seat, act, spent, digest } => self.acted(*seat, act, *spent, *digest),
+            Entry::Undone { seat, spent } => {
+                self.spend(*seat, *spent);
+                let undone =
+                    self.board.as_mut().and_then(|board| board.undo(*seat).ok().map(|()| board.step()));
+                match undone {
+                    Some(step) => self.undos.push((self.seq, step)),
+                    None => self.end(Ending::Abandoned),
+                }
+            }
+            Entry::Offered { seat, offer } => {
+                if let Some(chair) = self.chairs.get_mut(seat.index())
+                    && !chair.offers.contains(offer)
+                {
+                    chair.offers.push(*offer);
+                }
+            }
+            Entry::Paused => {
+                self.status = Status::Paused;
+                self.forget(Offer::Pause);
+            }
+            Entry::Resumed { .. } => self.status = Status::Running,
+            Entry::Substituted { seat, bot } => {
+                if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                    chair.substitute = Some(bot.clone());
+                    chair.offers.clear();
+                }
+            }
+            Entry::Returned { seat } => {
+                if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                    chair.substitute = None;
+                }
+                self.refill(*seat);
+            }
+            Entry::Resigned { seat, claimed } => self.resigned(*seat, *claimed),
+            Entry::Rematch { table } => {
+                self.rematch = Some(table.clone());
+                self.forget(Offer::Rematch);
+            }
+        }
+    }
+
+    /// When nobody is missing, the dice are prepared.
+    fn fill(&mut self) {
+        let full = self.chairs.iter().all(|chair| chair.who != Sitter::Free);
+        if full && self.status == Status::Open {
+            self.status = Status::Starting;
+        }
+    }
+
+    fn begin(&mut self) {
+        let options: Vec<_> = self.opening.options.clone().into_iter().collect();
+        match board(&self.opening.game, &options, self.opening.rules, self.proof().seed()) {
+            Ok(board) => {
+                self.board = Some(board);
+                self.status = Status::Running;
+                self.wind();
+            }
+            // The rules have changed since the table was opened.
+            Err(_) => self.end(Ending::Abandoned),
+        }
+    }
+
+    fn acted(&mut self, seat: Seat, act: &str, spent: u64, digest: u64) {
+        let before = self.asked();
+        self.spend(seat, spent);
+        let Some(board) = &mut self.board else { return };
+        // R3: a table that does not come out as it was stored is stopped, and its log is kept.
+        if board.play(seat, act).is_err() || board.digest() != digest {
+            self.end(Ending::Abandoned);
+            return;
+        }
+        if let Some(scores) = board.scores() {
+            self.end(Ending::Played(scores));
+            return;
+        }
+        self.tick(seat, before);
+    }
+
+    fn resigned(&mut self, seat: Seat, claimed: bool) {
+        if self.chairs.len() == 2 {
+            self.end(Ending::Resigned { seat, claimed });
+            return;
+        }
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            let contribution = chair.contribution;
+            *chair = Chair { contribution, ..Chair::bot(SUBSTITUTE) };
+        }
+        if self.persons().is_empty() {
+            self.end(Ending::Abandoned);
+        }
+    }
+
+    fn end(&mut self, ending: Ending) {
+        self.status = Status::Finished;
+        self.ending = Some(ending);
+        self.forget(Offer::Pause);
+    }
+
+    fn forget(&mut self, offer: Offer) {
+        self.chairs.iter_mut().for_each(|chair| chair.offers.retain(|one| *one != offer));
+    }
+
+    /// The options of the game as the opening has them.
+    pub fn options(&self) -> &BTreeMap<String, String> {
+        &self.opening.options
+    }
+
+    /// How many of the first `told` steps, told when the log had `seq` lines, still stand.
+    pub fn kept(&self, told: u32, seq: u64) -> u32 {
+        let since = self.undos.iter().rev().take_while(|(line, _)| *line > seq);
+        since.fold(told, |kept, (_, step)| kept.min(*step))
+    }
+
+    fn clock(&self) -> Clock {
+        self.opening.clock
+    }
+}

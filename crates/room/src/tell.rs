@@ -1,0 +1,105 @@
+//! What a reader may know of a table.
+
+use crate::{Chair, Room};
+use table::{MOST_SEATS, Record, Seat, SeatSet, Viewer, Who};
+use wire::{GuestId, Listing, Position, SeatInfo, Sitter, Status, TableInfo, Update};
+
+/// What whoever keeps the room knows besides the log, for the readers.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Live {
+    /// Seats whose players are connected.
+    pub present: SeatSet,
+    /// Seats that have used up their time or their grace.
+    pub overdue: SeatSet,
+    /// Milliseconds for which each seat that is asked has been thinking.
+    pub thinking: [u64; MOST_SEATS],
+    /// How many watch.
+    pub watchers: u32,
+}
+
+impl Room {
+    /// What everybody may know.
+    pub fn info(&self, live: Live) -> TableInfo {
+        let over = self.status() == Status::Finished;
+        let proof = self.proof();
+        TableInfo {
+            id: self.id.clone(),
+            game: self.opening.game.clone(),
+            options: self.opening.options.clone(),
+            public: self.opening.public,
+            status: self.status(),
+            seats: self.seats().map(|seat| self.seat_info(seat, live)).collect(),
+            clock: self.opening.clock,
+            commitment: proof.commitment(),
+            secret: over.then_some(proof.secret),
+            ending: self.ending.clone(),
+            rematch: self.rematch.clone(),
+            watchers: live.watchers,
+        }
+    }
+
+    fn seat_info(&self, seat: Seat, live: Live) -> SeatInfo {
+        let chair = &self.chairs[seat.index()];
+        let running = self.asked().has(seat);
+        SeatInfo {
+            who: chair.who.clone(),
+            promise: chair.promise,
+            contribution: chair.contribution,
+            substitute: chair.substitute.clone(),
+            present: matches!(chair.who, Sitter::Bot(_)) || live.present.has(seat),
+            overdue: live.overdue.has(seat),
+            left: chair
+                .left
+                .map(|left| if running { left.saturating_sub(live.thinking[seat.index()]) } else { left }),
+            offers: chair.offers.clone(),
+        }
+    }
+
+    /// How the table stands for a reader who was told the first `told` steps.
+    pub fn update(&self, reader: &GuestId, told: u32, live: Live) -> Update {
+        let seat = self.seat_of(reader);
+        Update { seq: self.seq, info: self.info(live), seat, game: self.position(seat, told) }
+    }
+
+    /// How the game stands for whoever has that seat, or watches.
+    pub fn position(&self, seat: Option<Seat>, told: u32) -> Option<Position> {
+        let board = self.board.as_deref()?;
+        let mut position = board.position(seat.map_or(Viewer::Spectator, Viewer::Seat), told);
+        if self.status() != Status::Running {
+            position.legal.clear();
+            position.undo = false;
+        }
+        Some(position)
+    }
+
+    /// The recorded game, with the proof of its dice; only once it is over.
+    pub fn record(&self) -> Option<Record> {
+        let board = self.board.as_deref().filter(|_| self.status() == Status::Finished)?;
+        let name = |(chair, seat): (&Chair, u8)| match &chair.who {
+            Sitter::Bot(name) => Who::Bot(name.clone()),
+            Sitter::Guest { name: Some(name), .. } => Who::Person(name.to_string()),
+            _ => Who::Person(format!("Guest {}", seat + 1)),
+        };
+        Some(board.record(self.chairs.iter().zip(0..).map(name).collect()))
+    }
+
+    /// The table in a list, for a reader.
+    pub fn listing(&self, reader: Option<&GuestId>) -> Listing {
+        let called = |chair: &Chair| match &chair.who {
+            Sitter::Free => None,
+            Sitter::Bot(name) => Some(name.clone()),
+            Sitter::Guest { name, .. } => {
+                Some(name.as_ref().map_or_else(|| "Guest".to_owned(), ToString::to_string))
+            }
+        };
+        let yours = reader.and_then(|guest| self.seat_of(guest)).is_some_and(|seat| self.asked().has(seat));
+        Listing {
+            id: self.id.clone(),
+            game: self.opening.game.clone(),
+            status: self.status(),
+            seats: self.chairs.iter().map(called).collect(),
+            clock: self.opening.clock,
+            yours,
+        }
+    }
+}
