@@ -1,0 +1,127 @@
+//! A session over a WebSocket.
+
+use super::Shared;
+use crate::limits::Inside;
+use crate::session::{Next, Session};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt;
+use futures_util::stream::{SplitSink, StreamExt};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+use wire::{LONGEST_REQUEST, Reply};
+
+/// Small buffers: a socket that has nothing to say costs a few kilobytes.
+const BUFFER: usize = 4 * 1024;
+/// What may wait to be written before the socket is given up.
+const MOST_UNWRITTEN: usize = 256 * 1024;
+
+/// Lets a client in.
+pub(super) async fn upgrade(
+    State(shared): State<Shared>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !is_welcome(&headers, &shared.access.origins) {
+        return (StatusCode::FORBIDDEN, "pages of other sites may not connect\n").into_response();
+    }
+    let Some(inside) = shared.hall.door().enter(from.ip()) else {
+        return (StatusCode::TOO_MANY_REQUESTS, "too many connections from this address\n").into_response();
+    };
+    upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_write_buffer_size(MOST_UNWRITTEN)
+        .max_message_size(LONGEST_REQUEST)
+        .max_frame_size(LONGEST_REQUEST)
+        .on_upgrade(move |socket| serve(shared, from.ip(), inside, socket))
+}
+
+/// A browser says which page a script belongs to. Pages of other sites have no business here; programs that are
+/// no browsers say nothing.
+fn is_welcome(headers: &HeaderMap, origins: &[String]) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let own = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let site = origin.split_once("://").map(|(_, site)| site);
+    (site.is_some() && site == own) || origins.iter().any(|allowed| allowed == origin)
+}
+
+async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocket) {
+    let limits = shared.hall.limits().clone();
+    let mut closing = shared.hall.closing();
+    let (session, outgoing) = Session::new(shared.hall, Some(address));
+    let (sink, mut stream) = socket.split();
+    let overtaken = session.overtaken();
+    let writer = tokio::spawn(write(sink, outgoing, limits.ping, limits.send));
+    tokio::pin!(overtaken);
+
+    let mut session = session;
+    let hello = Instant::now() + limits.hello;
+    let mut silent = Instant::now() + 2 * limits.ping;
+    loop {
+        let deadline = if session.is_greeted() { silent } else { hello };
+        let message = tokio::select! {
+            message = stream.next() => message,
+            () = tokio::time::sleep_until(deadline) => break,
+            () = &mut overtaken => break,
+            _ = closing.changed() => {
+                session.say(&Reply::Restarting);
+                break;
+            }
+        };
+        silent = Instant::now() + 2 * limits.ping;
+        match message {
+            Some(Ok(Message::Text(text))) => {
+                if session.read(&text).await == Next::Close {
+                    break;
+                }
+            }
+            // A pong shows that the line is alive; a ping is answered by the library.
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                if session.count() == Next::Close {
+                    break;
+                }
+            }
+            Some(Ok(Message::Binary(_))) => {
+                if session.read("").await == Next::Close {
+                    break;
+                }
+            }
+            Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+        }
+    }
+    session.end().await;
+    // The queue is closed now: the writer sends what is left and says goodbye.
+    let _ = timeout(limits.send, writer).await;
+    drop(inside);
+}
+
+/// Writes what waits for the client, and pings it when there is nothing to say.
+async fn write(
+    mut sink: SplitSink<WebSocket, Message>,
+    mut outgoing: mpsc::Receiver<Arc<str>>,
+    ping: Duration,
+    patience: Duration,
+) {
+    loop {
+        let message = match timeout(ping, outgoing.recv()).await {
+            Ok(Some(text)) => Message::Text(Utf8Bytes::from(&*text)),
+            Ok(None) => break,
+            Err(_) => Message::Ping(axum::body::Bytes::new()),
+        };
+        match timeout(patience, sink.send(message)).await {
+            Ok(Ok(())) => {}
+            // Whoever does not read in time is cut off; he may come back.
+            Ok(Err(_)) | Err(_) => return,
+        }
+    }
+    let goodbye = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("") };
+    let _ = timeout(patience, sink.send(Message::Close(Some(goodbye)))).await;
+}

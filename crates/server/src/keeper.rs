@@ -1,0 +1,324 @@
+//! The keeper: one task that owns one room.
+//!
+//! He reads his letters one after the other. What a letter leads to is stored before it is applied, and applied
+//! before it is told. He measures time, lets bots think elsewhere, and goes home when nobody looks at the table.
+
+mod readers;
+mod watch;
+
+use crate::hall::shelf;
+use crate::random::luck;
+use crate::session::Outbox;
+use crate::store::{Appended, Shelf};
+use crate::{Hall, StoreError, Wake};
+use readers::Readers;
+use room::{By, Entry, Line, Live, Now, Refusal, Room};
+use table::Seat;
+use tokio::sync::mpsc;
+use watch::Watch;
+use wire::{GuestId, Reason, Reply, Status, TableId, Wanted};
+
+/// A letter to a keeper.
+pub(crate) enum Mail {
+    /// Somebody looks at the table from now on.
+    Open { session: u64, guest: GuestId, since: u32, seq: u64, outbox: Outbox },
+    /// A session looks away.
+    Close { session: u64 },
+    /// Somebody wants something.
+    Wish { by: By, wish: Wanted, outbox: Outbox },
+    /// A bot has chosen an act.
+    Chosen { seat: Seat, at: u32, act: String },
+    /// Somebody wants the record.
+    Record { outbox: Outbox },
+    /// The log may have this many lines.
+    Woken(u64),
+    /// The server stops.
+    Stop,
+}
+
+/// How often two nodes may get in each other's way before one gives up for the moment.
+const TRIES: u32 = 16;
+
+struct Keeper {
+    hall: Hall,
+    id: TableId,
+    room: Room,
+    readers: Readers,
+    watch: Watch,
+    shelf: Shelf,
+    /// The bot's act that is being thought about: seat and step.
+    thinking: Option<(Seat, u32)>,
+    me: mpsc::WeakSender<Mail>,
+}
+
+/// Why nothing was written.
+enum Unwritten {
+    Refused(Refusal),
+    Store(StoreError),
+}
+
+/// Keeps a room until nobody needs it.
+pub(crate) async fn keep(
+    hall: Hall,
+    room: Room,
+    mut mailbox: mpsc::Receiver<Mail>,
+    me: mpsc::WeakSender<Mail>,
+) {
+    let id = room.id().clone();
+    let (shelf, watch) = (shelf(&room), Watch::new(&room, hall.limits(), hall.bus().is_shared()));
+    let readers = Readers::default();
+    let mut keeper = Keeper { hall, id, room, readers, watch, shelf, thinking: None, me };
+    keeper.rouse();
+    loop {
+        let deadline = keeper.watch.deadline();
+        tokio::select! {
+            mail = mailbox.recv() => match mail {
+                None | Some(Mail::Stop) => break,
+                Some(mail) => keeper.read(mail).await,
+            },
+            () = tokio::time::sleep_until(deadline) => {
+                if !keeper.look_up().await {
+                    break;
+                }
+            }
+        }
+    }
+    keeper.leave(mailbox).await;
+}
+
+impl Keeper {
+    async fn leave(self, mut mailbox: mpsc::Receiver<Mail>) {
+        mailbox.close();
+        if let Some(me) = self.me.upgrade() {
+            self.hall.dismiss(&self.id, &me);
+        }
+        // Letters that came in the last moment go to the next keeper.
+        while let Some(mail) = mailbox.recv().await {
+            self.hall.clone().repost(self.id.clone(), mail).await;
+        }
+    }
+
+    async fn read(&mut self, mail: Mail) {
+        match mail {
+            Mail::Open { session, guest, since, seq, outbox } => {
+                let _ = self.write(|room| Ok(room.welcome_back(&guest).into_iter().collect())).await;
+                self.readers.add(session, guest, since, seq, outbox);
+                self.watch.seen(&self.room, self.readers.present(&self.room));
+                self.tell_one(session);
+                self.watch.soon();
+            }
+            Mail::Close { session } => {
+                self.readers.remove(session);
+                self.watch.seen(&self.room, self.readers.present(&self.room));
+                self.watch.soon();
+            }
+            Mail::Wish { by, wish, outbox } => self.wish(by, wish, outbox).await,
+            Mail::Chosen { seat, at, act } => {
+                self.thinking = None;
+                let chosen = |room: &Room| match room.asked_bot() {
+                    Some((asked, _)) if asked == seat => room.bot_acts(seat, at, &act).map(|line| vec![line]),
+                    _ => Ok(Vec::new()),
+                };
+                if let Err(Unwritten::Store(_)) = self.write(chosen).await {
+                    // The bot tries again when the store may have recovered.
+                    self.watch.retry();
+                } else {
+                    self.tell();
+                    self.rouse();
+                }
+            }
+            Mail::Record { outbox } => self.record(&outbox),
+            Mail::Woken(seq) if seq > self.room.seq() => {
+                let _ = self.catch_up().await;
+            }
+            Mail::Woken(_) | Mail::Stop => {}
+        }
+    }
+
+    async fn wish(&mut self, by: By, wish: Wanted, outbox: Outbox) {
+        let now = |watch: &Watch, room: &Room| Now {
+            thinking: room.seat_of(&by.guest).map_or(0, |seat| watch.thinking(seat)),
+            overdue: watch.overdue(),
+        };
+        let now = now(&self.watch, &self.room);
+        let key = by.key.clone();
+        match self.write(|room| room.decide(&by, &wish, now)).await {
+            Ok(()) => {
+                outbox.send(&Reply::Done { table: self.id.clone(), key });
+                if let (Wanted::Say { phrase }, Some(seat)) = (&wish, self.room.seat_of(&by.guest)) {
+                    self.readers.all(&Reply::Said { table: self.id.clone(), seat, phrase: *phrase });
+                }
+                self.tell();
+                self.go_on().await;
+            }
+            Err(Unwritten::Refused(Refusal { reason, text })) => {
+                outbox.send(&Reply::Refused { table: Some(self.id.clone()), key: Some(key), reason, text });
+                if reason == Reason::Stale {
+                    self.tell();
+                }
+            }
+            Err(Unwritten::Store(error)) => {
+                tracing::warn!(table = %self.id, %error, "could not store a request");
+                let text = "the server cannot store this at the moment; please try again".to_owned();
+                let (table, key) = (Some(self.id.clone()), Some(key));
+                outbox.send(&Reply::Refused { table, key, reason: Reason::Busy, text });
+            }
+        }
+    }
+
+    /// Decides, stores, then applies; again if another node was faster.
+    async fn write(&mut self, decide: impl Fn(&Room) -> Result<Vec<Line>, Refusal>) -> Result<(), Unwritten> {
+        for _ in 0..TRIES {
+            let lines = decide(&self.room).map_err(Unwritten::Refused)?;
+            if lines.is_empty() {
+                return Ok(());
+            }
+            let seq = self.room.seq();
+            match self.hall.store().append(&self.id, seq, &lines).await {
+                Ok(Appended::Done) => {
+                    self.apply(&lines).await;
+                    self.hall.bus().wake(Wake { table: self.id.clone(), seq: self.room.seq() });
+                    return Ok(());
+                }
+                Ok(Appended::Conflict) => self.catch_up().await.map_err(Unwritten::Store)?,
+                Err(error) => {
+                    // It may have been written all the same: the log knows.
+                    let _ = self.catch_up().await;
+                    return Err(Unwritten::Store(error));
+                }
+            }
+        }
+        Err(Unwritten::Store(StoreError("another server was faster again and again".to_owned())))
+    }
+
+    async fn apply(&mut self, lines: &[Line]) {
+        for line in lines {
+            let asked = self.room.asked();
+            self.room.apply(line);
+            let acted = match line.entry {
+                Entry::Acted { seat, .. } | Entry::Undone { seat, .. } => Some(seat),
+                _ => None,
+            };
+            self.watch.moved(&self.room, asked, acted);
+        }
+        self.watch.seen(&self.room, self.readers.present(&self.room));
+        let now = shelf(&self.room);
+        if now != self.shelf {
+            // A list is only a list: if this fails, the next keeper mends it.
+            let _ = self.hall.store().shelve(&self.id, &now).await;
+            self.shelf = now;
+            self.hall.lobby().changed();
+        }
+    }
+
+    /// Reads what others have written.
+    async fn catch_up(&mut self) -> Result<(), StoreError> {
+        let lines = self.hall.store().since(&self.id, self.room.seq()).await?;
+        if !lines.is_empty() {
+            self.apply(&lines).await;
+            self.tell();
+            self.rouse();
+        }
+        Ok(())
+    }
+
+    /// What follows from what was just told.
+    async fn go_on(&mut self) {
+        if self.room.rematch_is_agreed() {
+            self.open_rematch().await;
+        }
+        self.rouse();
+    }
+
+    async fn open_rematch(&mut self) {
+        let opening = self.room.rematch_opening(self.hall.secret());
+        let Ok(table) = self.hall.open(opening, Vec::new()).await else { return };
+        let opened = |room: &Room| {
+            let entry = Entry::Rematch { table: table.clone() };
+            Ok(if room.rematch_is_agreed() { vec![Line::own(entry)] } else { Vec::new() })
+        };
+        let _ = self.write(opened).await;
+        self.tell();
+    }
+
+    /// Lets a bot think, if one is asked.
+    fn rouse(&mut self) {
+        let Some((seat, bot)) = self.room.asked_bot() else { return };
+        let Some(board) = self.room.board() else { return };
+        let at = board.step();
+        if self.thinking == Some((seat, at)) {
+            return;
+        }
+        let Some(thought) = board.think(seat, bot, luck(self.hall.chance())) else { return };
+        self.thinking = Some((seat, at));
+        let (thinker, me) = (self.hall.thinker(), self.me.clone());
+        tokio::spawn(async move {
+            let act = thinker.think(thought).await;
+            if let (Some(act), Some(me)) = (act, me.upgrade()) {
+                let _ = me.send(Mail::Chosen { seat, at, act }).await;
+            }
+        });
+    }
+
+    /// Time has passed. False when nobody needs the keeper any more.
+    async fn look_up(&mut self) -> bool {
+        if self.watch.is_idle(&self.readers) {
+            return false;
+        }
+        if self.watch.reveal_is_over(&self.room) {
+            let _ = self.write(|room| Ok(room.begin_anyway().into_iter().collect())).await;
+            self.tell();
+            self.rouse();
+        }
+        if self.watch.compare_is_due() {
+            let _ = self.catch_up().await;
+            self.rouse();
+        }
+        if self.watch.retry_is_due() {
+            self.rouse();
+        }
+        if self.watch.news(&self.room) {
+            self.tell();
+        }
+        true
+    }
+
+    fn live(&self) -> Live {
+        Live {
+            present: self.readers.present(&self.room),
+            overdue: self.watch.overdue(),
+            thinking: std::array::from_fn(|seat| self.watch.thinking(Seat(seat as u8))),
+            watchers: self.readers.watchers(&self.room),
+        }
+    }
+
+    fn tell(&mut self) {
+        let live = self.live();
+        self.readers.tell(&self.room, live);
+        self.watch.told();
+    }
+
+    fn tell_one(&mut self, session: u64) {
+        let live = self.live();
+        self.readers.tell_one(session, &self.room, live);
+    }
+
+    fn record(&self, outbox: &Outbox) {
+        let table = self.id.clone();
+        outbox.send(&match self.room.record() {
+            Some(record) => Reply::Record { table, text: record.to_string() },
+            None => {
+                let text = match self.room.status() {
+                    Status::Finished => "the game never began",
+                    _ => "the game is not over",
+                };
+                Reply::Refused {
+                    table: Some(table),
+                    key: None,
+                    reason: Reason::NotNow,
+                    text: text.to_owned(),
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,191 @@
+//! The keeper's watch: what is due when.
+
+use super::Readers;
+use crate::Limits;
+use room::Room;
+use std::time::Duration;
+use table::{MOST_SEATS, Seat, SeatSet};
+use tokio::time::Instant;
+use wire::Status;
+
+/// Changes of presence are told together.
+const SOON: Duration = Duration::from_millis(200);
+/// A bot whose act could not be stored tries again.
+const RETRY: Duration = Duration::from_secs(1);
+/// When nothing is due.
+const LATER: Duration = Duration::from_secs(3600);
+
+pub(super) struct Watch {
+    /// Since when a seat is asked.
+    asked: [Option<Instant>; MOST_SEATS],
+    /// Since when the player of a seat is away.
+    away: [Option<Instant>; MOST_SEATS],
+    overdue: SeatSet,
+    /// Since when contributions to the dice are awaited.
+    starting: Option<Instant>,
+    /// Since when nobody looks.
+    alone: Option<Instant>,
+    soon: Option<Instant>,
+    retry: Option<Instant>,
+    compare: Option<Instant>,
+    /// When the next seat becomes overdue.
+    patience: Option<Instant>,
+    idle: Duration,
+    reveal: Duration,
+    period: Duration,
+}
+
+impl Watch {
+    pub(super) fn new(room: &Room, limits: &Limits, is_shared: bool) -> Watch {
+        let now = Instant::now();
+        let mut watch = Watch {
+            asked: [None; MOST_SEATS],
+            away: [None; MOST_SEATS],
+            overdue: SeatSet::default(),
+            starting: (room.status() == Status::Starting).then_some(now),
+            alone: Some(now),
+            soon: None,
+            retry: None,
+            compare: is_shared.then_some(now + limits.compare),
+            patience: None,
+            idle: limits.idle,
+            reveal: limits.reveal,
+            period: limits.compare,
+        };
+        watch.moved(room, SeatSet::default(), None);
+        watch.seen(room, SeatSet::default());
+        watch
+    }
+
+    /// A line was applied: `asked` were asked before it, and `acted` acted.
+    pub(super) fn moved(&mut self, room: &Room, asked: SeatSet, acted: Option<Seat>) {
+        let now = Instant::now();
+        for (seat, since) in (0..).map(Seat).zip(&mut self.asked) {
+            let is = room.asked().has(seat);
+            if !is {
+                *since = None;
+            } else if since.is_none() || !asked.has(seat) || acted == Some(seat) {
+                *since = Some(now);
+            }
+        }
+        match room.status() {
+            Status::Starting => self.starting = self.starting.or(Some(now)),
+            _ => self.starting = None,
+        }
+        self.reckon(room);
+    }
+
+    /// These players are here.
+    pub(super) fn seen(&mut self, room: &Room, present: SeatSet) {
+        let now = Instant::now();
+        for (seat, since) in (0..).map(Seat).zip(&mut self.away) {
+            let missed = room.status() == Status::Running && room.persons().has(seat) && !present.has(seat);
+            *since = if missed { since.or(Some(now)) } else { None };
+        }
+        self.reckon(room);
+    }
+
+    /// Works out who is overdue, and who is next.
+    fn reckon(&mut self, room: &Room) {
+        let now = Instant::now();
+        let grace = Duration::from_millis(room.grace());
+        self.overdue = SeatSet::default();
+        self.patience = None;
+        for seat in room.persons().iter() {
+            let away = self.away[seat.index()].map(|since| since + grace);
+            let left = room.left(seat).map(Duration::from_millis);
+            let out = self.asked[seat.index()].zip(left).map(|(since, left)| since + left);
+            for due in [away, out].into_iter().flatten() {
+                if due <= now {
+                    self.overdue = self.overdue.with(seat);
+                } else {
+                    self.patience = Some(self.patience.map_or(due, |other| other.min(due)));
+                }
+            }
+        }
+    }
+
+    pub(super) fn overdue(&self) -> SeatSet {
+        self.overdue
+    }
+
+    /// Milliseconds for which a seat has been asked.
+    pub(super) fn thinking(&self, seat: Seat) -> u64 {
+        let since = self.asked.get(seat.index()).copied().flatten();
+        since.map_or(0, |since| since.elapsed().as_millis() as u64)
+    }
+
+    /// Something small has changed that all should be told in a moment.
+    pub(super) fn soon(&mut self) {
+        self.soon = self.soon.or(Some(Instant::now() + SOON));
+    }
+
+    pub(super) fn told(&mut self) {
+        self.soon = None;
+    }
+
+    pub(super) fn retry(&mut self) {
+        self.retry = Some(Instant::now() + RETRY);
+    }
+
+    pub(super) fn retry_is_due(&mut self) -> bool {
+        let due = self.retry.is_some_and(|at| at <= Instant::now());
+        if due {
+            self.retry = None;
+        }
+        due
+    }
+
+    pub(super) fn compare_is_due(&mut self) -> bool {
+        let now = Instant::now();
+        let due = self.compare.is_some_and(|at| at <= now);
+        if due {
+            self.compare = Some(now + self.period);
+        }
+        due
+    }
+
+    pub(super) fn reveal_is_over(&mut self, room: &Room) -> bool {
+        let over = self.starting.is_some_and(|since| since.elapsed() >= self.reveal);
+        if over {
+            // If it cannot be stored now, it is tried again as late.
+            self.starting = (room.status() == Status::Starting).then(Instant::now);
+        }
+        over
+    }
+
+    /// Whether there is something to tell.
+    pub(super) fn news(&mut self, room: &Room) -> bool {
+        let now = Instant::now();
+        let soon = self.soon.is_some_and(|at| at <= now);
+        let overdue = self.overdue;
+        if self.patience.is_some_and(|at| at <= now) {
+            self.reckon(room);
+        }
+        soon || overdue != self.overdue
+    }
+
+    /// Whether nobody has looked for long.
+    pub(super) fn is_idle(&mut self, readers: &Readers) -> bool {
+        if !readers.is_empty() {
+            self.alone = None;
+            return false;
+        }
+        let since = *self.alone.get_or_insert_with(Instant::now);
+        since.elapsed() >= self.idle
+    }
+
+    /// When to look up next.
+    pub(super) fn deadline(&self) -> Instant {
+        let now = Instant::now();
+        let dues = [
+            self.soon,
+            self.retry,
+            self.compare,
+            self.patience,
+            self.starting.map(|since| since + self.reveal),
+            Some(self.alone.map_or(now + self.idle, |since| since + self.idle)),
+        ];
+        dues.into_iter().flatten().min().unwrap_or(now + LATER)
+    }
+}

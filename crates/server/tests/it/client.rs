@@ -1,0 +1,177 @@
+//! A client that knows nothing but the messages, on a session without a socket.
+
+use server::store::Memory;
+use server::{Chance, Hall, Inline, Limits, Local, Next, Parts, Session};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use table::{Luck, Random};
+use tokio::sync::mpsc;
+use wire::fair::Proof;
+use wire::{Clock, Hash, Key, Reply, Request, Status, TableId, Update, Wanted, Wish};
+
+/// Randomness that a test can repeat.
+pub(crate) struct Repeatable(Mutex<Luck>);
+
+impl Repeatable {
+    pub(crate) fn new(seed: u64) -> Repeatable {
+        Repeatable(Mutex::new(Luck::new(seed, 7)))
+    }
+}
+
+impl Chance for Repeatable {
+    fn fill(&self, bytes: &mut [u8]) {
+        let mut luck = self.0.lock().unwrap();
+        bytes.iter_mut().for_each(|byte| *byte = luck.bits() as u8);
+    }
+}
+
+/// A hall for tests: in memory, repeatable, with limits that a program does not meet.
+pub(crate) fn hall(seed: u64) -> Hall {
+    hall_with(seed, Memory::new(), limits())
+}
+
+pub(crate) fn limits() -> Limits {
+    Limits { messages: 1_000_000, burst: 1_000_000, tables: 1_000_000, ..Limits::default() }
+}
+
+pub(crate) fn hall_with(seed: u64, store: Memory, limits: Limits) -> Hall {
+    Hall::new(Parts {
+        store: Arc::new(store),
+        bus: Arc::new(Local),
+        chance: Arc::new(Repeatable::new(seed)),
+        thinker: Arc::new(Inline),
+        unix_time: Arc::new(|| 1_800_000_000),
+        limits,
+    })
+}
+
+/// One client.
+pub(crate) struct Client {
+    session: Session,
+    inbox: mpsc::Receiver<Arc<str>>,
+    keys: u64,
+    pub(crate) contribution: Hash,
+    pub(crate) token: Option<wire::Token>,
+    pub(crate) luck: Luck,
+    /// The last update of each table.
+    pub(crate) tables: BTreeMap<TableId, Update>,
+}
+
+impl Client {
+    /// Connects and says hello.
+    pub(crate) async fn new(hall: &Hall, name: &str, seed: u64) -> Client {
+        let mut client = Client::silent(hall, seed);
+        let name = Some(name.to_owned().try_into().unwrap());
+        client.send(Request::Hello { version: wire::VERSION, token: None, code: None, name }).await;
+        let Reply::Welcome { token, .. } = client.next().await else { panic!("no welcome") };
+        client.token = token;
+        client
+    }
+
+    pub(crate) fn silent(hall: &Hall, seed: u64) -> Client {
+        let (session, inbox) = Session::new(hall.clone(), None);
+        let mut luck = Luck::new(seed, 1);
+        let contribution = Hash(std::array::from_fn(|_| luck.bits() as u8));
+        Client { session, inbox, keys: 0, contribution, token: None, luck, tables: BTreeMap::new() }
+    }
+
+    pub(crate) async fn send(&mut self, request: Request) {
+        assert_eq!(self.session.read(&wire::text(&request)).await, Next::Go);
+    }
+
+    /// The next message. The clock is a test's, so waiting costs nothing.
+    pub(crate) async fn next(&mut self) -> Reply {
+        let text = tokio::time::timeout(Duration::from_secs(600), self.inbox.recv()).await;
+        let text = text.expect("a message comes").expect("the session goes on");
+        let reply: Reply = wire::read(&text).unwrap_or_else(|why| panic!("{why}: {text}"));
+        if let Reply::Update(update) = &reply {
+            self.tables.insert(update.info.id.clone(), (**update).clone());
+        }
+        reply
+    }
+
+    pub(crate) fn key(&mut self) -> Key {
+        self.keys += 1;
+        Key::from(self.keys)
+    }
+
+    /// Asks for something at a table and waits for the answer; updates on the way are kept.
+    pub(crate) async fn ask(&mut self, table: &TableId, wish: Wanted) -> Result<(), (wire::Reason, String)> {
+        let key = self.key();
+        self.send(Request::At { table: table.clone(), key: key.clone(), wish }).await;
+        loop {
+            match self.next().await {
+                Reply::Done { key: done, .. } if done == key => return Ok(()),
+                Reply::Refused { key: Some(refused), reason, text, .. } if refused == key => {
+                    return Err((reason, text));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Opens a table and sits down at its first free seat.
+    pub(crate) async fn create(&mut self, game: &str, seats: Vec<Wish>) -> TableId {
+        let (key, promise) = (self.key(), Some(Proof::promise(self.contribution)));
+        let (game, options) = (game.to_owned(), BTreeMap::new());
+        let options = match seats.len() {
+            2 => options,
+            n => BTreeMap::from([("players".to_owned(), n.to_string())]),
+        };
+        self.send(Request::Create { key, game, options, seats, clock: Clock::None, public: true, promise })
+            .await;
+        loop {
+            match self.next().await {
+                Reply::Created { table, .. } => return table,
+                Reply::Refused { text, .. } => panic!("{text}"),
+                _ => {}
+            }
+        }
+    }
+
+    pub(crate) async fn open(&mut self, table: &TableId) {
+        self.send(Request::Open { table: table.clone(), since: 0, seq: 0 }).await;
+        self.update(table).await;
+    }
+
+    /// Waits for the next update of a table.
+    pub(crate) async fn update(&mut self, table: &TableId) -> Update {
+        loop {
+            if let Reply::Update(update) = self.next().await
+                && update.info.id == *table
+            {
+                return *update;
+            }
+        }
+    }
+
+    /// Does what is due at a table: reveals, or plays any legal act. False if there was nothing to do.
+    pub(crate) async fn act(&mut self, table: &TableId) -> bool {
+        let Some(update) = self.tables.get(table).cloned() else { return false };
+        let Some(seat) = update.seat else { return false };
+        let mine = &update.info.seats[seat.index()];
+        if update.info.status == Status::Starting && mine.contribution.is_none() {
+            let contribution = self.contribution;
+            self.ask(table, Wanted::Reveal { contribution }).await.unwrap();
+            self.update(table).await;
+            return true;
+        }
+        let Some(game) = update.game.filter(|game| !game.legal.is_empty()) else { return false };
+        let act = game.legal[self.luck.below(game.legal.len() as u32) as usize].clone();
+        match self.ask(table, Wanted::Act { at: game.step, act }).await {
+            Ok(()) | Err((wire::Reason::Stale, _)) => {}
+            Err((reason, text)) => panic!("{reason:?}: {text}"),
+        }
+        self.update(table).await;
+        true
+    }
+
+    pub(crate) fn status(&self, table: &TableId) -> Option<Status> {
+        self.tables.get(table).map(|update| update.info.status)
+    }
+
+    pub(crate) async fn end(self) {
+        self.session.end().await;
+    }
+}

@@ -1,0 +1,4 @@
+//! The server as its clients meet it.
+
+mod client;
+mod games_to_the_end;
