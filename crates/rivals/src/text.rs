@@ -8,7 +8,7 @@ use crate::card::{Back, Card, Kind, Set, Tile};
 use crate::event::{Advantage, Event, Why};
 use crate::flow::Procedure;
 use crate::goods::Good;
-use crate::op::{Moment, Op, Phase, Whose};
+use crate::op::{Moment, Of, Op, Phase, Whose};
 use crate::square::Square;
 use crate::state::{Board, Due, Face, Frame, State};
 use table::{Actions, Game, Seat};
@@ -137,9 +137,17 @@ pub fn prompt(state: &State) -> String {
             let left = state.amount(count, frame).saturating_sub(frame.n);
             format!("{for_what}: choose {} to receive.", resources(left))
         }
-        Op::Pay(count, _) => {
+        Op::Pay(count, of) => {
             let left = state.amount(count, frame).saturating_sub(frame.n);
-            format!("{for_what}: choose {} to pay.", resources(left))
+            let only = match of {
+                Of::Only(good) => Some(good),
+                Of::Named => frame.named(),
+                _ => None,
+            };
+            match only {
+                Some(good) => format!("{for_what}: choose where to pay {} from.", goods(left, good)),
+                None => format!("{for_what}: choose {} to pay.", resources(left)),
+            }
         }
         Op::Demand(..) if seat == frame.seat => {
             format!("{for_what}: choose the resource you take, by the region that stores it.")
@@ -198,10 +206,11 @@ fn phase_prompt(state: &State, phase: Phase, frame: Frame) -> String {
         Phase::Protect => {
             format!("Your opponent plays {}. Roll against it?", card(Card(frame.pick)))
         }
-        Phase::BeforeRoll if can(state, frame.seat, |act| matches!(act, Action::Play(_))) => {
-            "Roll the dice, or play a card first.".to_owned()
+        Phase::BeforeRoll => {
+            let card = can(state, frame.seat, |act| matches!(act, Action::Play(_)));
+            let or = if card { ", or play a card first" } else { "" };
+            format!("{}{or}.", roll(state))
         }
-        Phase::BeforeRoll => "Roll the dice.".to_owned(),
         Phase::Acting => "Your turn: build, play, trade, or end your turn.".to_owned(),
         Phase::Refill => {
             let left = state.hand_limit(frame.seat).saturating_sub(state.hand(frame.seat).len());
@@ -275,7 +284,10 @@ pub fn act(state: &State, seat: Seat, action: Action) -> String {
             let left = state.stacks()[stack as usize].len();
             format!("Search stack {} ({left} cards)", stack + 1)
         }
-        Action::Number(pips) => format!("{pips}"),
+        Action::Number(pips) => match op {
+            Op::NameNumber => format!("{pips}: {}", yields(state, seat, pips)),
+            _ => format!("{pips}"),
+        },
         Action::Option(index) => match op {
             Op::Either(arms) => arms[index as usize].label.to_owned(),
             _ => format!("Option {}", index + 1),
@@ -286,7 +298,7 @@ pub fn act(state: &State, seat: Seat, action: Action) -> String {
             _ => "Yes".to_owned(),
         },
         Action::Pass => match op {
-            Op::Phase(Phase::BeforeRoll) => "Roll the dice".to_owned(),
+            Op::Phase(Phase::BeforeRoll) => roll(state).to_owned(),
             Op::Phase(Phase::Exchange) => "Exchange nothing and end your turn".to_owned(),
             Op::Window(Moment::SETTLING) => "Draw two regions".to_owned(),
             Op::Window(_) => "Play nothing".to_owned(),
@@ -297,6 +309,28 @@ pub fn act(state: &State, seat: Seat, action: Action) -> String {
             _ => "No".to_owned(),
         },
     }
+}
+
+/// What is rolled before the action phase: a die that a card has set is not.
+fn roll(state: &State) -> &'static str {
+    match (state.die(), state.face()) {
+        (Some(_), None) => "Roll the event die",
+        (None, Some(_)) => "Roll the production die",
+        (Some(_), Some(_)) => "Go on",
+        (None, None) => "Roll the dice",
+    }
+}
+
+/// Which regions bear a number: `Field, Hill; Red: Mountain`.
+fn yields(state: &State, seat: Seat, pips: u8) -> String {
+    let regions = |seat: Seat| {
+        let board = state.board(seat);
+        let tiles = board.regions().map(|at| board.tile(at)).filter(|tile| tile.number() == pips);
+        tiles.map(|tile| capital(tile.good().region())).collect::<Vec<_>>().join(", ")
+    };
+    let (mine, foes) = (regions(seat), regions(seat.other()));
+    let mine = if mine.is_empty() { "nothing".to_owned() } else { mine };
+    if foes.is_empty() { mine } else { format!("{mine}; {}: {foes}", player(seat.other())) }
 }
 
 fn kind_at(board: &Board, at: Square) -> &'static str {

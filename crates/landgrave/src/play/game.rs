@@ -243,7 +243,7 @@ impl Game {
         let state = self.table.state();
         let mut legal = Actions::new();
         state.legal(seat, &mut legal);
-        if state.face().is_none() || legal.contains(&Action::End) {
+        if state.die().is_none() || state.face().is_none() || legal.contains(&Action::End) {
             self.recent = self.events.len();
         }
         self.table.play_unchecked(seat, action, &mut events);

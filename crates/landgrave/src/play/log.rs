@@ -57,6 +57,8 @@ impl Flow {
         let text = if self.trade && !lost.is_empty() && !won.is_empty() {
             let (lost, won) = (self.parts(-1, ""), self.parts(1, ""));
             format!("{player} trades {} for {}", lost.join(", "), won.join(", "))
+        } else if self.trade && won.is_empty() && lost.is_empty() {
+            format!("{player} trades with the supply")
         } else if self.trade && won.is_empty() {
             format!("{player} trades {}", self.parts(-1, "").join(", "))
         } else if lost.is_empty() && won.is_empty() {

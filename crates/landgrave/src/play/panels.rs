@@ -64,7 +64,7 @@ fn centre_fields(app: &App) -> Vec<(&'static str, String)> {
     let discard = view.discard().cards();
     let top = discard.last().map_or(String::new(), |&card| format!(" {}", text::card(card)));
     vec![
-        ("Stacks 1-4", stacks.join(" ")),
+        ("Stacks", stacks.join(" ")),
         ("Events", view.events().len().to_string()),
         ("Regions", view.region_stack().len().to_string()),
         ("Discard", format!("{}{top}", discard.len())),
@@ -89,7 +89,6 @@ pub(super) fn centre_line(app: &App, area: Rect, buf: &mut Buffer) {
     let mut fields = centre_fields(app);
     for (name, value) in &mut fields {
         *name = match *name {
-            "Stacks 1-4" => "Stacks",
             "Regions" => "Reg.",
             "Discard" => "Disc.",
             name => name,

@@ -378,3 +378,34 @@ fn questions_are_sentences() {
         }
     }
 }
+
+#[test]
+fn who_names_the_production_die_sees_what_each_number_brings() {
+    for seed in 0..40 {
+        let mut app = app(seed, 0, "greedy");
+        for _ in 0..300 {
+            wait(&mut app);
+            app.overlay = None;
+            let Some(menu) = app.menu() else { break };
+            if let Some(at) = menu.items.iter().position(|item| item.label.starts_with("Play Brigitta")) {
+                assert_eq!(app.question(), "Roll the dice, or play a card first.");
+                app.levels[0].at = at;
+                press(&mut app, KeyCode::Enter);
+                let labels: Vec<String> = app.menu().unwrap().items.iter().map(|i| i.label.clone()).collect();
+                // Red's field and blue's mountain bear the 6, and neither can have gone (R2.3).
+                assert!(labels.iter().any(|l| l.starts_with("6: ") && l.contains("Field")), "{labels:?}");
+                assert!(labels.iter().any(|l| l.contains("; Blue: ") && l.contains("Mountain")));
+                press(&mut app, KeyCode::Char('6'));
+                assert!(app.question().starts_with("Roll the event die"), "{}", app.question());
+                return;
+            }
+            if menu.is_turn() {
+                press(&mut app, KeyCode::Char('e'));
+                press(&mut app, KeyCode::Char('e'));
+            } else {
+                press(&mut app, KeyCode::Enter);
+            }
+        }
+    }
+    panic!("Brigitta was never drawn");
+}
