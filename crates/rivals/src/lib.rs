@@ -101,11 +101,8 @@ impl Game for State {
 
     #[inline]
     fn is_rash(&self, action: Action) -> bool {
-        // Who has no free site left may well make room; but not at the price of a point.
         let Action::Remove(at) = action else { return false };
-        let board = self.board(self.active);
-        let has_room = !board.sites().minus(board.expansions()).is_empty();
-        has_room || board.card(at).def().points.victory > 0
+        !self.makes_room(self.active, at)
     }
 
     fn seen(event: Event, who: Viewer) -> Option<Event> {

@@ -1,6 +1,6 @@
 //! How the table lies: plain data, no heap, small enough to copy at every step of a search.
 
-use crate::card::{Back, Card, Points, Set, Tile};
+use crate::card::{Back, Card, Place, Points, Set, Tile};
 use crate::cards::basic;
 use crate::config::{Choice, Config, Mode};
 use crate::event::Advantage;
@@ -907,6 +907,25 @@ impl State {
     /// The hand limit (R4.7).
     pub fn hand_limit(&self, seat: Seat) -> usize {
         3 + usize::from(self.tally(seat).points.progress)
+    }
+
+    /// Whether removing the card at `at` helps its owner: it is worth no point, and either no site at all is
+    /// free, or a card in his hand that is worth one lacks only a city site like this (R9.12).
+    ///
+    /// Draw stacks can run empty. Who then holds points and has no place for them would stand still for ever,
+    /// because nothing but points ends a game (R16.5).
+    pub(crate) fn makes_room(&self, seat: Seat, at: Square) -> bool {
+        let board = self.board(seat);
+        if board.card(at).def().points.victory > 0 {
+            return false;
+        }
+        if board.sites.minus(board.cards).is_empty() {
+            return true;
+        }
+        let waits = |card: &Card| card.def().place == Place::CitySite && card.def().points.victory > 0;
+        board.cities.has(at.town())
+            && board.city_sites().minus(board.cards).is_empty()
+            && self.hand(seat).cards().iter().any(waits)
     }
 
     /// What is being carried out, innermost last.

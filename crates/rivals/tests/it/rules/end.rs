@@ -64,3 +64,21 @@ fn r16_5_nothing_but_points_ends_a_game_and_there_is_no_draw() {
         assert!(scores.points[winner.index()] >= 7);
     }
 }
+
+/// Draw stacks run empty: who holds points that lack only a city site must be able to make one free, also if
+/// he does not plan, or the game stands still (R9.12).
+#[test]
+fn r16_5_making_room_for_a_point_is_not_rash() {
+    let rash = |red: &str, at: &str| {
+        let sites = "l3 city, l1 brick-factory, l4 iron-foundry, l5 lumber-camp";
+        let state = set(&format!("gold; red: {sites}, {red}"));
+        state.is_rash(rivals::Action::Remove(at.parse().unwrap()))
+    };
+    assert!(!rash("l2 grain-mill, hand mint", "l2"), "a point waits for this site");
+    assert!(rash("l2 grain-mill, hand goldsmith", "l2"), "nothing waits for it");
+    assert!(rash("l2 grain-mill, hand harbor", "l2"), "what waits is worth no point by itself");
+    assert!(rash("hand mint", "l4"), "another city site is free");
+    assert!(rash("l2 mint, hand mint", "l2"), "it is worth a point itself");
+    assert!(rash("l2 grain-mill, n2 abbey, hand mint", "n2"), "it lies in no city");
+    assert!(!rash("l2 grain-mill, n2 abbey, n4 austin, hand scout", "n2"), "no site is free at all");
+}
