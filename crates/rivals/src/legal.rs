@@ -213,6 +213,25 @@ impl State {
         self.backs[stack as usize]
     }
 
+    /// The draw stack somebody is looking through to take a card of it.
+    pub fn looked_through(&self) -> Option<u8> {
+        let Due::Seat(_) = self.due else { return None };
+        let (op, frame) = self.waiting();
+        matches!(op, Op::Fetch(_)).then_some(frame.pick)
+    }
+
+    /// The place for which a region is chosen while somebody rearranges his own (R5.13).
+    pub fn arranged(&self) -> Option<Square> {
+        let Due::Seat(_) = self.due else { return None };
+        let (op, frame) = self.waiting();
+        matches!(op, Op::Phase(Phase::Arrange)).then(|| START_PLACES[usize::from(frame.n)])
+    }
+
+    /// Whether all that the dice brought is done and the active player acts.
+    pub fn is_acting(&self) -> bool {
+        matches!(self.due, Due::Seat(_)) && matches!(self.waiting().0, Op::Phase(Phase::Acting))
+    }
+
     /// Adds all a seat may do; nothing, if somebody else is asked.
     pub(crate) fn list(&self, seat: Seat, out: &mut Actions<Action>) {
         if self.due != Due::Seat(seat) {

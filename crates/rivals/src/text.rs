@@ -39,6 +39,33 @@ pub fn set_name(set: Set) -> &'static str {
     }
 }
 
+/// The cards of a back, in a word.
+pub fn back(back: Back) -> &'static str {
+    match back {
+        Back::Basic => "Basic",
+        Back::Gold => "Gold",
+        Back::Turmoil => "Turmoil",
+        Back::Progress => "Progress",
+        Back::Explorers => "Explorers",
+        Back::Sages => "Sages",
+        Back::Prosperity => "Prosperity",
+        Back::Intrigue => "Intrigue",
+        Back::MerchantPrinces => "Merchant Princes",
+        Back::Barbarians => "Barbarians",
+        Back::Event => "Events",
+    }
+}
+
+/// A draw stack: `stack 4: Turmoil, 11 cards`. Where all stacks have one back, it is not said.
+fn stack(state: &State, nth: u8) -> String {
+    let left = state.stacks()[nth as usize].len();
+    let cards = if left == 1 { "1 card".to_owned() } else { format!("{left} cards") };
+    if state.mode().is_intro() {
+        return format!("stack {} ({cards})", nth + 1);
+    }
+    format!("stack {}: {}, {cards}", nth + 1, back(state.stack_back(nth)))
+}
+
 /// A region by its kind and number: `Forest 4`.
 pub fn region(tile: Tile) -> String {
     if tile == Tile::HIDDEN {
@@ -211,7 +238,7 @@ fn phase_prompt(state: &State, phase: Phase, frame: Frame) -> String {
             let or = if card { ", or play a card first" } else { "" };
             format!("{}{or}.", roll(state))
         }
-        Phase::Acting => "Your turn: build, play, trade, or end your turn.".to_owned(),
+        Phase::Acting => "Your turn: build, play, trade, or end it.".to_owned(),
         Phase::Refill => {
             let left = state.hand_limit(frame.seat).saturating_sub(state.hand(frame.seat).len());
             format!("Draw {left} more: choose a stack.")
@@ -242,7 +269,7 @@ fn phase_prompt(state: &State, phase: Phase, frame: Frame) -> String {
 
 /// What an act of `seat` does, as it stands in a menu.
 pub fn act(state: &State, seat: Seat, action: Action) -> String {
-    let (op, _) = state.waiting();
+    let (op, frame) = state.waiting();
     let board = state.board(seat);
     let there = |at: Square| {
         let whose = if at.is_foe() { seat.other() } else { seat };
@@ -276,14 +303,8 @@ pub fn act(state: &State, seat: Seat, action: Action) -> String {
         },
         Action::Card(chosen) => card(chosen).to_owned(),
         Action::Region(tile) => region(tile),
-        Action::Stack(stack) => {
-            let left = state.stacks()[stack as usize].len();
-            format!("Stack {} ({left} cards)", stack + 1)
-        }
-        Action::Search(stack) => {
-            let left = state.stacks()[stack as usize].len();
-            format!("Search stack {} ({left} cards)", stack + 1)
-        }
+        Action::Stack(nth) => capital(&stack(state, nth)),
+        Action::Search(nth) => format!("Search {}", stack(state, nth)),
         Action::Number(pips) => match op {
             Op::NameNumber => format!("{pips}: {}", yields(state, seat, pips)),
             _ => format!("{pips}"),
@@ -302,10 +323,12 @@ pub fn act(state: &State, seat: Seat, action: Action) -> String {
             Op::Phase(Phase::Exchange) => "Exchange nothing and end your turn".to_owned(),
             Op::Window(Moment::SETTLING) => "Draw two regions".to_owned(),
             Op::Window(_) => "Play nothing".to_owned(),
+            Op::Phase(Phase::Arrange) if frame.n > 0 => "Leave the rest as it lies".to_owned(),
             Op::Phase(Phase::Arrange) => "Leave them as they lie".to_owned(),
             Op::Demand(..) => "Take no more".to_owned(),
             Op::Phase(Phase::Protect) => "Do not roll".to_owned(),
             Op::Take(..) => "No more".to_owned(),
+            Op::Ask(_) => "None of them".to_owned(),
             _ => "No".to_owned(),
         },
     }

@@ -180,10 +180,18 @@ impl App {
         self.levels.last()
     }
 
-    /// The hand, then what the centre offers.
+    /// The hand, then what the centre offers: its cards and the face-up stack (R5.10).
     pub(super) fn cards(&self) -> Vec<Card> {
         let hand = self.game.view().hand(self.game.seat()).cards();
-        [hand, &[basic::ROAD, basic::SETTLEMENT, basic::CITY]].concat()
+        let face_up: Vec<Card> = self.game.view().face_up().distinct().collect();
+        [hand, &[basic::ROAD, basic::SETTLEMENT, basic::CITY], &face_up].concat()
+    }
+
+    /// How many of a card the centre still offers.
+    pub(super) fn left(&self, card: Card) -> usize {
+        let view = self.game.view();
+        let face_up = view.face_up().cards().iter().filter(|&&other| other == card).count();
+        usize::from(view.left(card)) + face_up
     }
 
     /// The card pointed at in the hand.
@@ -272,7 +280,9 @@ impl App {
             }
             (_, Asked::Bot(seat)) => {
                 let name = text::player(seat);
-                if self.game.view().active() == seat {
+                if self.game.view().turn_number() == 0 {
+                    format!("{name} prepares his principality.")
+                } else if self.game.view().active() == seat {
                     format!("{name} is playing his turn.")
                 } else {
                     format!("{name} has to choose.")
@@ -286,7 +296,7 @@ impl App {
 
     /// Everything that follows from a new position.
     fn refresh(&mut self) {
-        self.log = log::lines(self.game.events(), self.game.recent());
+        self.log = log::lines(self.game.events(), self.game.recent(), self.game.view().is_acting());
         self.changed = [Vec::new(), Vec::new()];
         for event in &self.game.events()[self.game.recent()..] {
             let (seat, at, n) = match *event {

@@ -306,7 +306,8 @@ impl Picture<'_> {
             let first = match width {
                 12.. => spread(name, &digit, width),
                 10.. => spread_raw(name, &digit, width),
-                7.. => spread(&name[..name.len().min(3)], &digit, width),
+                8.. => spread(&format!("{name:.4}"), &digit, width),
+                7 => spread(&format!("{name:.3}"), &digit, width),
                 _ => centred(&format!("{} {number}", good.letter()), width),
             };
             let second = match width {
@@ -318,11 +319,17 @@ impl Picture<'_> {
             return vec![first, second];
         }
         let line = match width {
-            17.. => spread(&format!("{name} {number}"), &format!("{change:>2} {stock}"), width),
+            17.. => {
+                let crowded = !change.is_empty() && words::width(name) + 9 > width - 2;
+                let name = if crowded { words::brief_region(good) } else { name };
+                spread(&format!("{name} {number}"), &format!("{change:>2} {stock}"), width)
+            }
             14.. => spread_raw(&format!("{name} {number}"), stock, width),
             12.. => spread_raw(&format!("{} {number}", words::brief_region(good)), stock, width),
-            9.. => spread_raw(&format!("{} {number}", &name[..name.len().min(3)]), stock, width),
-            7.. => format!("{:.3}{number}{stock}", name),
+            10.. => spread_raw(&format!("{name:.4} {number}"), stock, width),
+            9 => spread_raw(&format!("{name:.3} {number}"), stock, width),
+            8 => format!("{name:.3}{number} {stock}"),
+            7 => format!("{name:.3}{number}{stock}"),
             6 => format!("{}{number} {stock}", good.letter()),
             5 => format!("{}{number}{stock}", good.letter()),
             _ => format!("{}{number}{level}", good.letter()),

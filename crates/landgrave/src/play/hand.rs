@@ -8,6 +8,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Widget};
+use rivals::cards::basic;
 use rivals::{Card, Kind, text};
 
 /// The narrowest card that can be read.
@@ -90,7 +91,7 @@ pub(super) fn more(app: &App, area: Rect, first: usize, len: usize, buf: &mut Bu
 /// The hand as cards side by side, with the centre cards at the right end.
 pub(super) fn fan(app: &App, area: Rect, buf: &mut Buffer) {
     let cards = app.cards();
-    let held = cards.iter().filter(|card| !card.def().kind.is_centre()).count();
+    let held = app.game.view().hand(app.game.seat()).len();
     let focused = app.focus == Focus::Hand;
     let centre = if area.width >= 100 { 20 } else { 16 };
     let room = area.width.saturating_sub(centre + 1);
@@ -123,7 +124,7 @@ fn centre_cards(app: &App, cards: &[Card], offset: usize, frame: Rect, buf: &mut
         .title(Span::styled(" Centre ", app.theme.quiet()));
     let inner = block.inner(frame);
     block.render(frame, buf);
-    let each = if inner.height >= 9 { 3 } else { 2 };
+    let each = if usize::from(inner.height) >= 3 * cards.len() { 3 } else { 2 };
     for (nth, &card) in cards.iter().enumerate() {
         let y = inner.y + nth as u16 * each;
         if y + 1 >= inner.bottom() + u16::from(each == 2) {
@@ -133,9 +134,12 @@ fn centre_cards(app: &App, cards: &[Card], offset: usize, frame: Rect, buf: &mut
         let (sign, sign_style) = sign(app, card);
         let (mark, _) = words::mark(card.def().kind);
         let row = Rect::new(inner.x, y, inner.width, 1);
-        let count = format!(" ×{}", app.game.view().left(card));
-        let tight = usize::from(inner.width) < 4 + words::width(text::card(card)) + words::width(&count);
-        let name = if tight { "Settl." } else { text::card(card) };
+        let count = format!(" ×{}", app.left(card));
+        let room = usize::from(inner.width).saturating_sub(4 + words::width(&count));
+        let name = match words::width(text::card(card)) {
+            width if width > room && card == basic::SETTLEMENT => "Settl.".to_owned(),
+            _ => words::short(text::card(card), room),
+        };
         let head = format!("{sign} {mark} {name}{count}");
         let room = usize::from(inner.width);
         let style = if chosen { app.theme.chosen() } else { Style::new() };
@@ -239,7 +243,8 @@ pub(super) fn details(app: &App, card: Card, width: usize) -> Vec<Line<'static>>
         spans.extend(value);
         Line::from(spans)
     };
-    let mine = def.kind.is_centre() || app.game.view().hand(app.game.seat()).cards().contains(&card);
+    let offered = def.kind.is_centre() || app.left(card) > 0;
+    let mine = offered || app.game.view().hand(app.game.seat()).cards().contains(&card);
     if !def.cost.is_none() {
         let shown = if mine { cost(app, card) } else { words::cost(theme, def.cost, Default::default()) };
         let mut value = shown;
@@ -255,8 +260,8 @@ pub(super) fn details(app: &App, card: Card, width: usize) -> Vec<Line<'static>>
     for need in def.needs {
         lines.push(field("Needs", vec![Span::raw(words::fit(&need.to_string(), width.saturating_sub(8)))]));
     }
-    if def.kind.is_centre() {
-        lines.push(field("Left", vec![Span::raw(app.game.view().left(card).to_string())]));
+    if offered {
+        lines.push(field("Left", vec![Span::raw(app.left(card).to_string())]));
     }
     if !lines.is_empty() {
         lines.push(Line::default());

@@ -2,7 +2,7 @@
 //! however many regions it came from.
 
 use rivals::text;
-use rivals::{Card, Event, Good};
+use rivals::{Card, Event, Face, Good};
 use table::Seat;
 
 /// What a line is about; the screen shows each a little differently.
@@ -75,14 +75,33 @@ impl Flow {
     }
 }
 
-/// Writes the log; events from `fresh` on belong to the latest act.
-pub(super) fn lines(events: &[Event], fresh: usize) -> Vec<Line> {
-    let mut writer = Writer { lines: Vec::new(), flow: None, draws: None };
+/// Writes the log; events from `fresh` on belong to the latest act. `settled`: nothing more can come of them.
+pub(super) fn lines(events: &[Event], fresh: usize, settled: bool) -> Vec<Line> {
+    let mut writer = Writer { lines: Vec::new(), flow: None, draws: None, awaited: None };
     for (index, &event) in events.iter().enumerate() {
+        writer.watch(event);
         writer.write(event, index >= fresh);
+        writer.await_what_follows(event, index >= fresh);
     }
     writer.flush();
+    if settled {
+        writer.nothing_came();
+    }
     writer.lines
+}
+
+/// A face of the event die or an event card of which something may come, or nothing.
+#[derive(Clone, Copy)]
+struct Awaited {
+    /// The reason that goods give which come of it.
+    why: &'static str,
+    /// What is said if nothing comes.
+    nothing: &'static str,
+    /// It is an event card: what goes on first is its doing.
+    card: bool,
+    /// A card was played, perhaps against it.
+    answered: bool,
+    fresh: bool,
 }
 
 struct Writer {
@@ -90,6 +109,8 @@ struct Writer {
     flow: Option<Flow>,
     /// Who drew last, from where and what, if nothing has happened since.
     draws: Option<(Seat, u8, Vec<Card>)>,
+    /// Of what something is still awaited.
+    awaited: Option<Awaited>,
 }
 
 impl Writer {
@@ -106,6 +127,55 @@ impl Writer {
         let flow = self.flow.get_or_insert(Flow { seat, why, change: [0; 8], spilt: 0, trade: false, fresh });
         flow.fresh |= fresh;
         flow
+    }
+
+    /// Whether an event comes of what is awaited, or shows that nothing did.
+    fn watch(&mut self, event: Event) {
+        let Some(awaited) = &mut self.awaited else { return };
+        match event {
+            Event::Gain { why, .. } | Event::Lose { why, .. } | Event::NoRoom { why, .. } => {
+                if text::why(why) == awaited.why {
+                    self.awaited = None;
+                } else if awaited.card {
+                    self.nothing_came();
+                }
+            }
+            Event::Chose { .. } | Event::Discarded { .. } | Event::Token { .. } => {}
+            Event::Played { .. } if !awaited.answered => awaited.answered = true,
+            Event::Marked { .. }
+            | Event::Shown { .. }
+            | Event::Removed { .. }
+            | Event::Spared { .. }
+            | Event::EventsRebuilt
+                if awaited.card =>
+            {
+                self.awaited = None;
+            }
+            Event::PutAside { seat, by, .. } | Event::Stripped { seat, by, .. } if seat != by => {
+                self.awaited = None;
+            }
+            _ => self.nothing_came(),
+        }
+    }
+
+    /// What a roll or an event card lets one await.
+    fn await_what_follows(&mut self, event: Event, fresh: bool) {
+        let (why, nothing, card) = match event {
+            Event::Face { face: face @ Face::Trade, .. } => {
+                (text::face(face), "Nobody has the trade advantage", false)
+            }
+            Event::Face { face: face @ Face::Brigands, .. } => (text::face(face), "Nobody is robbed", false),
+            Event::TurnedUp { card } => (text::card(card), "Nothing happens", true),
+            _ => return,
+        };
+        self.awaited = Some(Awaited { why, nothing, card, answered: false, fresh });
+    }
+
+    /// Says that nothing came of it.
+    fn nothing_came(&mut self) {
+        if let Some(awaited) = self.awaited.take() {
+            self.push(None, About::Chance, awaited.nothing.to_owned(), awaited.fresh);
+        }
     }
 
     fn write(&mut self, event: Event, fresh: bool) {
@@ -292,7 +362,7 @@ mod tests {
     fn nothing_that_was_gained_or_lost_is_missing_from_the_log() {
         for seed in 0..4 {
             let game = played(seed);
-            let log = lines(game.events(), usize::MAX);
+            let log = lines(game.events(), usize::MAX, true);
             let turns = log.iter().filter(|line| line.about == About::Turn).count();
             assert_eq!(turns, usize::from(game.view().turn_number()));
             assert!(log.last().is_some_and(|line| line.about == About::End));
@@ -312,7 +382,7 @@ mod tests {
     #[test]
     fn no_hidden_card_is_named() {
         let game = played(2);
-        let draws = lines(game.events(), usize::MAX);
+        let draws = lines(game.events(), usize::MAX, true);
         let blue: Vec<&str> = draws
             .iter()
             .map(|line| line.text.as_str())
@@ -324,12 +394,17 @@ mod tests {
 
     #[test]
     fn goods_of_one_cause_stand_in_one_line() {
-        let log: Vec<String> =
-            (0..6).flat_map(|seed| lines(played(seed).events(), usize::MAX)).map(|line| line.text).collect();
+        let log: Vec<String> = (0..6)
+            .flat_map(|seed| lines(played(seed).events(), usize::MAX, true))
+            .map(|line| line.text)
+            .collect();
         let some = |test: fn(&str) -> bool| log.iter().any(|line| test(line));
         assert!(some(|line| line.contains("trades 3 ") && line.contains(" for 1 ")), "{log:#?}");
         assert!(some(|line| line.contains("builds a road") && line.contains("for 2 brick, 1 lumber")));
         assert!(some(|line| line.contains("rolls") && line.contains(" · Trade")));
+        for nothing in ["Nobody has the trade advantage", "Nobody is robbed", "Nothing happens"] {
+            assert!(log.iter().any(|line| line == nothing), "{nothing}");
+        }
         assert!(!some(|line| line.contains("(building)")));
     }
 
@@ -347,7 +422,7 @@ mod tests {
             taken(basic::SCOUT),
             Event::PutAside { seat: red, by: red, card: basic::INGA },
         ];
-        let log: Vec<String> = lines(&events, 0).into_iter().map(|line| line.text).collect();
+        let log: Vec<String> = lines(&events, 0, true).into_iter().map(|line| line.text).collect();
         assert_eq!(
             log,
             [
@@ -356,5 +431,31 @@ mod tests {
                 "Red puts Inga away"
             ]
         );
+    }
+
+    #[test]
+    fn it_is_said_when_nothing_came_of_a_roll_or_an_event_card() {
+        use rivals::cards::basic;
+        let seat = Seat(0);
+        let feud = Event::TurnedUp { card: basic::FEUD };
+        let told = |events: &[Event], settled| -> Vec<String> {
+            lines(events, 0, settled).into_iter().map(|line| line.text).collect()
+        };
+        assert_eq!(told(&[feud], true), ["Event card: Feud", "Nothing happens"]);
+        // Somebody still has to choose.
+        assert_eq!(told(&[feud], false), ["Event card: Feud"]);
+        let answer = Event::Played { seat, card: basic::GOLDSMITH };
+        assert!(!told(&[feud, answer, Event::Spared { seat }], true).contains(&"Nothing happens".to_owned()));
+        let later = told(&[feud, answer, Event::Turn { seat, number: 2 }], true);
+        assert!(later.contains(&"Nothing happens".to_owned()), "{later:?}");
+        // In whole games: where goods came of an event card, it is not said.
+        let log = lines(played(3).events(), usize::MAX, true);
+        for three in log.windows(3) {
+            let [card, nothing, next] = three else { continue };
+            if nothing.text == "Nothing happens" {
+                let name = card.text.strip_prefix("Event card: ").expect(&card.text);
+                assert!(!next.text.contains(&format!("({name}")), "{three:?}");
+            }
+        }
     }
 }

@@ -108,8 +108,16 @@ impl Menu {
         for &action in legal {
             add(&mut items, state, seat, legal, action);
         }
-        // The order within a group is that of the legal list.
-        items.sort_by_key(|item| item.group);
+        // The order within a group is that of the legal list; a stack is looked through from its top.
+        let stack = state.looked_through().map(|nth| state.stacks()[nth as usize].cards());
+        let depth = |item: &Item| stack?.iter().rev().position(|&card| Some(card) == item.card);
+        items.sort_by_key(|item| (item.group, depth(item)));
+        for item in &mut items {
+            let same = stack.map_or(0, |cards| cards.iter().filter(|&&card| Some(card) == item.card).count());
+            if same > 1 {
+                item.label = format!("{} ×{same}", item.label);
+            }
+        }
         fold_trades(&mut items);
         fold_removals(&mut items);
         for item in &mut items {
@@ -273,8 +281,14 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
             items.push(Item::act(Group::Answer, label, action));
         }
         Action::At(at) => items.push(Item { square: Some(at), ..Item::act(Group::Answer, label, action) }),
+        // The place it is about is pointed out on the board.
+        Action::Region(_) => {
+            items.push(Item { square: state.arranged(), ..Item::act(Group::Answer, label, action) })
+        }
         Action::Card(card) => {
-            items.push(Item { card: Some(card), ..Item::act(Group::Answer, label, action) });
+            let note =
+                if card.def().kind.is_action() { String::new() } else { state.cost(seat, card).to_string() };
+            items.push(Item { card: Some(card), note, ..Item::act(Group::Answer, label, action) });
         }
         _ => items.push(Item::act(Group::Answer, label, action)),
     }

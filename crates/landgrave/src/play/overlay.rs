@@ -270,8 +270,16 @@ fn piles(app: &App, width: usize) -> Vec<Line<'static>> {
         }
     };
     for (nth, pile) in view.stacks().iter().enumerate() {
-        let value = format!("{} cards{}", pile.len(), known(pile.cards()));
+        let set = if view.mode().is_intro() { "" } else { text::back(view.stack_back(nth as u8)) };
+        let value = format!("{set} {} cards{}", pile.len(), known(pile.cards()));
         add(format!("Stack {}", nth + 1), value);
+    }
+    for card in view.face_up().distinct() {
+        let cost = words::goods(card.def().cost);
+        add(
+            "Face up".into(),
+            format!("{} {}, open to both; each costs {cost}", app.left(card), text::card(card)),
+        );
     }
     add("Events".into(), format!("{} cards{}", view.events().len(), known(view.events().cards())));
     add("Regions".into(), format!("{} regions", view.region_stack().len()));

@@ -57,21 +57,36 @@ pub(super) fn player_line(app: &App, seat: Seat, width: u16) -> Line<'static> {
     Line::from(spans)
 }
 
-/// What lies in the centre, as (name, value).
+/// The draw stacks by their backs: `Basic 9 10 12`, `Turmoil 11 10`.
+fn stacks(app: &App) -> Vec<(&'static str, String)> {
+    let view = app.game.view();
+    let mut groups: Vec<(&'static str, String)> = Vec::new();
+    for (nth, pile) in view.stacks().iter().enumerate() {
+        let name = if view.mode().is_intro() { "Stacks" } else { text::back(view.stack_back(nth as u8)) };
+        match groups.last_mut().filter(|(last, _)| *last == name) {
+            Some((_, counts)) => *counts += &format!(" {}", pile.len()),
+            None => groups.push((name, pile.len().to_string())),
+        }
+    }
+    groups
+}
+
+/// What lies in the centre besides the draw stacks, as (name, value).
 fn centre_fields(app: &App) -> Vec<(&'static str, String)> {
     let view = app.game.view();
-    let stacks: Vec<String> = view.stacks().iter().map(|pile| pile.len().to_string()).collect();
+    let face_up = view.face_up().distinct().map(|card| (text::card(card), app.left(card).to_string()));
     let discard = view.discard().cards();
     let top = discard.last().map_or(String::new(), |&card| format!(" {}", text::card(card)));
-    vec![
-        ("Stacks", stacks.join(" ")),
+    let mut fields: Vec<_> = face_up.collect();
+    fields.extend([
         ("Events", view.events().len().to_string()),
         ("Regions", view.region_stack().len().to_string()),
         ("Discard", format!("{}{top}", discard.len())),
         ("Roads", view.left(basic::ROAD).to_string()),
         ("Settl.", view.left(basic::SETTLEMENT).to_string()),
         ("Cities", view.left(basic::CITY).to_string()),
-    ]
+    ]);
+    fields
 }
 
 /// The dice of this turn.
@@ -86,8 +101,12 @@ pub(super) fn dice(app: &App) -> String {
 
 /// The centre as one line.
 pub(super) fn centre_line(app: &App, area: Rect, buf: &mut Buffer) {
-    let mut fields = centre_fields(app);
-    for (name, value) in &mut fields {
+    let width = usize::from(area.width);
+    let sum = |fields: &[(&str, String)]| -> usize {
+        fields.iter().map(|(name, value)| words::width(name) + words::width(value) + 3).sum()
+    };
+    let mut rest = centre_fields(app);
+    for (name, value) in &mut rest {
         *name = match *name {
             "Regions" => "Reg.",
             "Discard" => "Disc.",
@@ -97,8 +116,15 @@ pub(super) fn centre_line(app: &App, area: Rect, buf: &mut Buffer) {
             *value = app.game.view().discard().cards().len().to_string();
         }
     }
-    let used: usize = fields.iter().map(|(name, value)| words::width(name) + words::width(value) + 3).sum();
-    let room = usize::from(area.width).saturating_sub(used + 2);
+    let mut stacks = stacks(app);
+    if sum(&stacks) + sum(&rest) > width {
+        // The stacks in one field, and the face-up stack is among the cards of the hand.
+        let counts: Vec<String> = stacks.into_iter().map(|(_, counts)| counts).collect();
+        stacks = vec![("Stacks", counts.join("·"))];
+        rest.retain(|(name, _)| !app.game.view().face_up().distinct().any(|card| text::card(card) == *name));
+    }
+    let fields = [stacks, rest].concat();
+    let room = width.saturating_sub(sum(&fields) + 2);
     let mut spans = Vec::new();
     for (name, value) in fields {
         spans.push(Span::styled(format!("  {name} "), app.theme.quiet()));
@@ -109,14 +135,15 @@ pub(super) fn centre_line(app: &App, area: Rect, buf: &mut Buffer) {
         }
     }
     let line = Line::from(spans);
-    let left = (usize::from(area.width).saturating_sub(line.width()) / 2) as u16;
+    let left = (width.saturating_sub(line.width()) / 2) as u16;
     buf.set_line(area.x + left, area.y, &line, area.width - left);
 }
 
 /// The centre as a row of fields: three lines.
 pub(super) fn centre_row(app: &App, area: Rect, buf: &mut Buffer) {
-    let mut fields = centre_fields(app);
-    fields.insert(0, ("Dice", dice(app)));
+    let mut fields = vec![("Dice", dice(app))];
+    fields.extend(stacks(app));
+    fields.extend(centre_fields(app));
     // What it takes at least, then the rest for the discard pile.
     let least = |name: &str, value: &str| match name {
         "Dice" => 16,

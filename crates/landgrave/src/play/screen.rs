@@ -171,7 +171,7 @@ fn narrow(app: &App, area: Rect, buf: &mut Buffer) {
         // A long list leaves no room for the log; a short one does.
         let items = app.menu().map_or(0, |menu| menu.items.len() as u16);
         panels::menu(app, left.take(items), buf);
-        if left.0.height > 2 {
+        if left.0.height > 1 {
             left.take(1);
             panels::log(app, left.0, 0, buf);
         }

@@ -1,7 +1,7 @@
 //! The screen as a whole: what must be seen at each size, and that nothing ever breaks.
 
 use super::app::{App, Focus, Overlay, Speed};
-use super::game::{Asked, Game, tests::options};
+use super::game::{Asked, Game, tests::options, tests::options_of};
 use super::menu::Group;
 use super::screen;
 use super::theme::{Depth, Theme};
@@ -408,4 +408,81 @@ fn who_names_the_production_die_sees_what_each_number_brings() {
         }
     }
     panic!("Brigitta was never drawn");
+}
+
+#[test]
+fn stacks_are_told_apart_and_the_face_up_stack_is_there() {
+    for set in rivals::Set::THEMES {
+        let mode = rivals::Mode::Theme(set);
+        let game = Game::new(&options_of(mode, 5, 0, "greedy")).unwrap();
+        let mut app = App::new(game, Theme::new(Depth::None), None);
+        app.speed = Speed::Instant;
+        wait(&mut app);
+        let face_up = app.game.view().face_up().cards()[0];
+        let name = &text::card(face_up)[..6];
+        let back = text::back(app.game.view().stack_back(4));
+        assert!(app.cards().contains(&face_up));
+        for size in SIZES {
+            let table = shown(&app, size);
+            assert!(table.contains(name), "{size:?} {name}\n{table}");
+            app.overlay = Some(Overlay::Piles);
+            let sheet = shown(&app, size);
+            app.overlay = None;
+            assert!(sheet.contains(&format!("{back} ")) && sheet.contains("Basic"), "{size:?}\n{sheet}");
+            assert!(sheet.contains("open to both"), "{size:?}\n{sheet}");
+        }
+        // Whoever draws reads of which cards a stack is.
+        for _ in 0..200 {
+            wait(&mut app);
+            app.overlay = None;
+            let labels: Vec<String> =
+                app.menu().unwrap().items.iter().map(|item| item.label.clone()).collect();
+            if labels.iter().any(|label| label.starts_with("Stack 5: ")) {
+                assert!(labels.iter().any(|label| label.starts_with(&format!("Stack 5: {back}, "))));
+                break;
+            }
+            let key = if app.menu().unwrap().is_turn() { KeyCode::Char('e') } else { KeyCode::Enter };
+            press(&mut app, key);
+            press(&mut app, KeyCode::Char('x'));
+        }
+    }
+}
+
+#[test]
+fn whoever_searches_a_stack_sees_its_top_first_and_what_cards_cost() {
+    let game = Game::new(&options_of(rivals::Mode::Theme(rivals::Set::Turmoil), 8, 0, "greedy")).unwrap();
+    let mut app = App::new(game, Theme::new(Depth::None), None);
+    app.speed = Speed::Instant;
+    wait(&mut app);
+    press(&mut app, KeyCode::Enter);
+    let nth = app.game.view().looked_through().expect("the start stack is open");
+    let pile = app.game.view().stacks()[usize::from(nth)].cards();
+    let items = &app.menu().unwrap().items;
+    assert_eq!(items[0].card, pile.last().copied());
+    let mut names: Vec<_> = pile.iter().map(|&card| text::card(card)).collect();
+    names.sort();
+    let all = names.len();
+    names.dedup();
+    assert_eq!(items.len(), names.len());
+    assert_eq!(items.iter().filter(|item| item.label.contains('×')).count() > 0, all > names.len());
+    for item in items {
+        let def = item.card.unwrap().def();
+        assert_eq!(item.note.is_empty(), def.kind.is_action(), "{item:?}");
+    }
+}
+
+#[test]
+fn the_place_of_a_region_is_pointed_out_while_one_rearranges() {
+    let game = Game::new(&options_of(rivals::Mode::Theme(rivals::Set::Gold), 8, 0, "greedy")).unwrap();
+    let mut app = App::new(game, Theme::new(Depth::None), None);
+    app.speed = Speed::Instant;
+    for _ in 0..4 {
+        wait(&mut app);
+        press(&mut app, KeyCode::Enter);
+    }
+    wait(&mut app);
+    let at = app.game.view().arranged().expect("the regions are rearranged");
+    assert_eq!(app.pointed(), Some(at));
+    assert!(app.question().contains(&at.to_string()));
+    assert!(shown(&app, (80, 24)).contains("▸Forest") && app.focus == Focus::Menu);
 }
