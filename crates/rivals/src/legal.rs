@@ -227,6 +227,18 @@ impl State {
         matches!(op, Op::Phase(Phase::Arrange)).then(|| START_PLACES[usize::from(frame.n)])
     }
 
+    /// Whether somebody chooses the regions from which he pays (R3.7).
+    pub fn is_paying(&self) -> bool {
+        matches!(self.due, Due::Seat(_))
+            && matches!(self.waiting().0, Op::Pay(..) | Op::Phase(Phase::PayCost))
+    }
+
+    /// Whether the cards named in answers are those of the hand of whoever is asked.
+    pub fn is_about_own_hand(&self) -> bool {
+        matches!(self.due, Due::Seat(_))
+            && matches!(self.waiting().0, Op::Phase(Phase::Exchange | Phase::Trim))
+    }
+
     /// Whether all that the dice brought is done and the active player acts.
     pub fn is_acting(&self) -> bool {
         matches!(self.due, Due::Seat(_)) && matches!(self.waiting().0, Op::Phase(Phase::Acting))

@@ -292,10 +292,19 @@ pub fn act(state: &State, seat: Seat, action: Action) -> String {
         }
         Action::Remove(at) => format!("Remove {}", there(at)),
         Action::Name(good) => capital(good.word()),
-        Action::Set(set) => set_name(set).to_owned(),
+        Action::Set(set) => capital(set_name(set)),
         Action::End => "End your turn".to_owned(),
         Action::At(at) => match op {
-            Op::Take(..) => format!("{} to {}", capital(kind_at(board, at)), there(at)),
+            // Whoever takes names the kind by his own region; whoever loses, or gives, by the one it leaves.
+            Op::Demand(..) if seat != frame.seat => {
+                format!("{} from {}", capital(kind_at(board, at)), there(at))
+            }
+            Op::Give(..) if seat == frame.seat => {
+                format!("{} from {}", capital(kind_at(board, at)), there(at))
+            }
+            Op::Take(..) | Op::Demand(..) | Op::Give(..) => {
+                format!("{} to {}", capital(kind_at(board, at)), there(at))
+            }
             Op::Pay(..) | Op::PayNear(_) | Op::Phase(Phase::PayCost) => {
                 format!("{} from {}", capital(kind_at(board, at)), there(at))
             }

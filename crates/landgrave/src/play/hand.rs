@@ -43,7 +43,9 @@ fn sign(app: &App, card: Card) -> (&'static str, Style) {
 /// The hand as a list: one line a card, the centre cards below.
 pub(super) fn list(app: &App, area: Rect, buf: &mut Buffer) {
     let cards = app.cards();
-    let (rows, width) = (usize::from(area.height), usize::from(area.width));
+    let rows = usize::from(area.height);
+    // The arrow of a list that goes on has a column of its own.
+    let width = usize::from(area.width).saturating_sub(2 * usize::from(cards.len() > rows));
     let focused = app.focus == Focus::Hand;
     let first = if focused { (app.hand_at + 1).saturating_sub(rows) } else { 0 };
     for (nth, &card) in cards.iter().enumerate().skip(first).take(rows) {

@@ -174,6 +174,10 @@ impl Writer {
     /// Says that nothing came of it.
     fn nothing_came(&mut self) {
         if let Some(awaited) = self.awaited.take() {
+            // Before it is told what came else of the roll; what is being paid belongs to what is built.
+            if self.flow.as_ref().is_some_and(|flow| flow.why != "building") {
+                self.flush();
+            }
             self.push(None, About::Chance, awaited.nothing.to_owned(), awaited.fresh);
         }
     }

@@ -99,6 +99,8 @@ pub(super) struct Menu {
     pub places: bool,
     /// How many draw stacks there are.
     stacks: u8,
+    /// The cards among the answers are those of one's hand, not of a stack or of somebody else.
+    own_hand: bool,
 }
 
 impl Menu {
@@ -128,7 +130,14 @@ impl Menu {
         let places = items.iter().filter(|item| matches!(item.go, Go::Act(Action::At(_)))).count();
         let places = places > 0 && items.len() - places <= 1;
         let stacks = state.stacks().len() as u8;
-        let mut menu = Menu { title: String::new(), items, at: 0, places, stacks };
+        let own_hand = state.is_about_own_hand();
+        let mut menu = Menu { title: String::new(), items, at: 0, places, stacks, own_hand };
+        // Who pays is proposed the fullest region: it is the next that could lose something.
+        if state.is_paying() {
+            let level = |item: &Item| item.square.map_or(0, |at| state.board(seat).level(at.plain()));
+            let most = menu.items.iter().map(level).max();
+            menu.at = menu.items.iter().position(|item| Some(level(item)) == most).unwrap_or(0);
+        }
         // Where nothing need be done, doing nothing is proposed.
         if legal.iter().any(|action| matches!(action, Action::Card(_)))
             && let Some(pass) = menu.items.iter().position(|item| item.go == Go::Act(Action::Pass))
@@ -167,8 +176,10 @@ impl Menu {
         for item in items.iter_mut().filter(|item| !item.place.is_empty()) {
             item.label = std::mem::take(&mut item.place);
         }
-        // A site on which the card does something is proposed first.
-        let at = items.iter().position(|item| places && !item.note.is_empty()).unwrap_or(0);
+        // The first of the sites on which the card does most is proposed.
+        let use_of = |item: &Item| if item.note.is_empty() { 0 } else { item.note.split(", ").count() };
+        let most = items.iter().map(use_of).max().filter(|_| places);
+        let at = items.iter().position(|item| Some(use_of(item)) == most).unwrap_or(0);
         Menu { title: title.to_owned(), items, at, places, ..Menu::default() }
     }
 
@@ -215,8 +226,14 @@ impl Menu {
 
     /// The item with which a card is built, played or chosen.
     pub(super) fn with(&self, card: Card) -> Option<usize> {
-        let on_board = [Group::Use, Group::Remove];
-        self.items.iter().position(|item| item.card == Some(card) && !on_board.contains(&item.group))
+        self.items.iter().position(|item| {
+            let in_hand = match item.group {
+                Group::Answer => self.own_hand,
+                Group::Build | Group::Play => true,
+                Group::Use | Group::Remove | Group::Trade | Group::End => false,
+            };
+            item.card == Some(card) && in_hand
+        })
     }
 
     /// The item that ends the turn.
@@ -280,7 +297,11 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
         Action::Pass if legal.iter().any(|other| matches!(other, Action::Play(_))) => {
             items.push(Item::act(Group::Answer, label, action));
         }
-        Action::At(at) => items.push(Item { square: Some(at), ..Item::act(Group::Answer, label, action) }),
+        Action::At(at) => {
+            let level = state.board(seat).level(at.plain());
+            let note = if state.is_paying() { words::stock(level, 0) } else { String::new() };
+            items.push(Item { square: Some(at), note, ..Item::act(Group::Answer, label, action) });
+        }
         // The place it is about is pointed out on the board.
         Action::Region(_) => {
             items.push(Item { square: state.arranged(), ..Item::act(Group::Answer, label, action) })
@@ -482,6 +503,35 @@ mod tests {
             }
         });
         assert!(longest > 4);
+    }
+
+    #[test]
+    fn the_site_on_which_a_booster_does_most_is_proposed() {
+        let site = |name: &str, note: &str| {
+            let act = Item::act(Group::Build, name.to_owned(), Action::Pass);
+            Item { note: note.to_owned(), square: Some(Square::at(1, 1)), ..act }
+        };
+        let sites =
+            [site("l4", ""), site("n4", "+1 grain"), site("p4", "+1 grain, +1 grain"), site("r4", "")];
+        assert_eq!(Menu::deeper("Where?", &sites).at, 2);
+        assert_eq!(Menu::deeper("Where?", &sites[..2]).at, 1);
+        assert_eq!(Menu::deeper("Where?", &sites[3..]).at, 0);
+    }
+
+    #[test]
+    fn who_pays_is_proposed_his_fullest_region() {
+        let mut seen = 0;
+        each(|game, legal, menu| {
+            if !game.view().is_paying() {
+                return;
+            }
+            let board = game.view().board(game.seat());
+            let level = |action: &Action| if let Action::At(at) = action { board.level(*at) } else { 0 };
+            let Go::Act(proposed) = menu.items[menu.at].go else { panic!("{menu:?}") };
+            assert_eq!(Some(level(&proposed)), legal.iter().map(level).max());
+            seen += usize::from(legal.len() > 1);
+        });
+        assert!(seen > 5);
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
             }
             sheet(app, area, "Points", "any key closes", 78, lines, buf);
         }
-        Overlay::Piles => sheet(app, area, "Centre", "any key closes", 70, piles(app, 66), buf),
+        Overlay::Piles => sheet(app, area, "Centre", "any key closes", 78, piles(app, 74), buf),
         Overlay::Card(card) => {
             let lines = hand::details(app, card, 56);
             sheet(app, area, text::card(card), "any key closes", 60, lines, buf);

@@ -469,6 +469,16 @@ fn whoever_searches_a_stack_sees_its_top_first_and_what_cards_cost() {
         let def = item.card.unwrap().def();
         assert_eq!(item.note.is_empty(), def.kind.is_action(), "{item:?}");
     }
+    // A card of the hand is not what is chosen here, even if the stack holds another of its name.
+    let twice = items.iter().find(|item| item.label.contains('×')).map(|item| item.card.unwrap());
+    if let Some(card) = twice {
+        let at = app.menu().unwrap().items.iter().position(|item| item.card == Some(card)).unwrap();
+        app.levels[0].at = at;
+        press(&mut app, KeyCode::Enter);
+        assert!(app.game.view().hand(app.game.seat()).cards().contains(&card));
+        assert!(app.menu().unwrap().items.iter().any(|item| item.card == Some(card)));
+        assert!(!matches!(app.standing(card), super::app::Standing::Ready(_)));
+    }
 }
 
 #[test]
@@ -485,4 +495,23 @@ fn the_place_of_a_region_is_pointed_out_while_one_rearranges() {
     assert_eq!(app.pointed(), Some(at));
     assert!(app.question().contains(&at.to_string()));
     assert!(shown(&app, (80, 24)).contains("▸Forest") && app.focus == Focus::Menu);
+}
+
+#[test]
+fn the_arrow_of_a_long_hand_does_not_hide_a_cost() {
+    let mut app = app(2, 0, "greedy");
+    let (size, mut long) = ((80, 24), 0);
+    for _ in 0..3000 {
+        wait(&mut app);
+        app.overlay = None;
+        if app.game.scores().is_some() {
+            break;
+        }
+        for line in shown(&app, size).lines().filter(|line| line.ends_with("↓ ")) {
+            long += 1;
+            assert!(line.ends_with(" ↓ "), "{line}");
+        }
+        press(&mut app, KeyCode::Enter);
+    }
+    assert!(long > 0 || app.cards().len() < 9);
 }

@@ -1,8 +1,9 @@
 //! The text of acts: what is read is written the same way, and nothing that is not an act panics.
 
+use crate::script::{self, RED};
 use proptest::prelude::*;
 use rivals::cards::{self, basic};
-use rivals::{Action, Face, Good, SQUARES, Square};
+use rivals::{Action, Face, Good, SQUARES, Square, text};
 
 /// Words that acts are made of, and some that look like them.
 fn word() -> impl Strategy<Value = String> {
@@ -115,4 +116,15 @@ proptest! {
     fn every_act_is_read_as_it_is_written(action in acts()) {
         prop_assert_eq!(action.to_string().parse(), Ok(action));
     }
+}
+
+/// Whoever takes, gives or loses a resource reads its kind, not only a region (R3.9).
+#[test]
+fn what_is_taken_and_given_is_named_by_its_kind() {
+    let table = script::set("gold; red: n3 city, hand merchant");
+    let label = |state: &rivals::State, act: &str| text::act(state, RED, act.parse().unwrap());
+    let taking = script::play(&table, "play merchant");
+    assert_eq!(label(&taking, "at o2"), "Ore to Mountain 5 (o2)");
+    let giving = script::play(&table, "play merchant; red at o2; red at m2");
+    assert_eq!(label(&giving, "at k4"), "Lumber from Forest 2 (k4)");
 }
