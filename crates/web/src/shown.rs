@@ -1,0 +1,117 @@
+//! A position as the page shows it: the view, what may be done, what just happened, and the log so far.
+
+use crate::story::{self, Line};
+use crate::things::Choice;
+use rivals::{Action, Event, Square, View};
+use std::sync::Arc;
+use table::{Game, Seat, Turn, Viewer};
+
+/// Who sits somewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Whoever looks at the page.
+    You,
+    /// A person, perhaps with a name.
+    Person(Option<String>),
+    /// A bot, by its name.
+    Bot(String),
+    /// Nobody.
+    Free,
+}
+
+/// A position on the page.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// What is seen.
+    pub view: View,
+    /// The seat of whoever looks; none for a guest who watches.
+    pub seat: Option<Seat>,
+    /// Who sits where.
+    pub sitters: [Sitter; 2],
+    /// What may be done.
+    pub choice: Choice,
+    /// How many steps were made.
+    pub step: u32,
+    /// Whether the last act can be taken back.
+    pub undo: bool,
+    /// What happened in the last step.
+    pub latest: Arc<[Event]>,
+    /// The log.
+    pub lines: Arc<[Line]>,
+    /// How many of its last lines are new.
+    pub fresh: usize,
+}
+
+impl Shown {
+    /// A position after all these events, the last of which, from `fresh` on, are new.
+    pub fn new(view: View, legal: Vec<Action>, events: &[Event], fresh: usize) -> Shown {
+        let seat = match view.viewer() {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Judge => None,
+        };
+        let choice = seat.map_or_else(Choice::default, |seat| Choice::new(&view, seat, legal));
+        let fresh = fresh.min(events.len());
+        let (lines, before) = story::lines_since(events, fresh);
+        Shown {
+            seat,
+            choice,
+            sitters: [Sitter::Free, Sitter::Free],
+            step: 0,
+            undo: false,
+            latest: events[fresh..].into(),
+            fresh: lines.len().saturating_sub(before),
+            lines: lines.into(),
+            view,
+        }
+    }
+
+    /// The seat shown below: that of whoever looks, or red.
+    pub fn near(&self) -> Seat {
+        self.seat.unwrap_or(Seat(0))
+    }
+
+    /// The player who has to act, if anybody has.
+    pub fn asked(&self) -> Option<Seat> {
+        match self.view.turn() {
+            Turn::Seats(seats) => seats.iter().next(),
+            Turn::Chance | Turn::Over(_) => None,
+        }
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        matches!(self.view.turn(), Turn::Over(_))
+    }
+
+    /// What the last step changed in the stores of a player: square and by how much.
+    pub fn changes(&self, of: Seat) -> Vec<(Square, i8)> {
+        let mut changes: Vec<(Square, i8)> = Vec::new();
+        for event in self.latest.iter() {
+            let (seat, at, n) = match *event {
+                Event::Gain { seat, at, n, .. } => (seat, at, n as i8),
+                Event::Lose { seat, at, n, .. } => (seat, at, -(n as i8)),
+                _ => continue,
+            };
+            if seat != of {
+                continue;
+            }
+            match changes.iter_mut().find(|(square, _)| *square == at) {
+                Some((_, sum)) => *sum += n,
+                None => changes.push((at, n)),
+            }
+        }
+        changes.retain(|(_, n)| *n != 0);
+        changes
+    }
+
+    /// Event cards that were turned up in the last step.
+    pub fn turned(&self) -> Vec<rivals::Card> {
+        let turned = |event: &Event| if let Event::TurnedUp { card } = event { Some(*card) } else { None };
+        self.latest.iter().filter_map(turned).collect()
+    }
+
+    /// Whether dice were rolled in the last step.
+    pub fn rolled(&self) -> bool {
+        self.latest.iter().any(|event| matches!(event, Event::Face { .. } | Event::Roll { .. }))
+    }
+}

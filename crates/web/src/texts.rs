@@ -1,0 +1,179 @@
+//! What the page says, in English and German side by side. A text that is missing in one language does not
+//! compile. `{name}` stands for something that is filled in.
+//!
+//! Names of cards come from the cards themselves, which have Dutch ones too.
+
+mod guide;
+mod log;
+mod pages;
+mod play;
+mod words;
+
+use rivals::{Action, Card, View, text};
+use std::sync::atomic::{AtomicU8, Ordering};
+use table::Seat;
+
+/// A language of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Language {
+    /// English.
+    English,
+    /// German.
+    German,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::English, Language::German];
+
+    /// The code browsers use.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::German => "de",
+        }
+    }
+
+    /// What it calls itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::German => "Deutsch",
+        }
+    }
+
+    /// The language with this code, or a variant of it.
+    pub fn of(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| code.starts_with(language.code()))
+    }
+}
+
+/// All texts of a language.
+pub struct Texts {
+    /// Names of things.
+    pub words: words::Texts,
+    /// The table.
+    pub play: play::Texts,
+    /// What happened.
+    pub log: log::Texts,
+    /// The other pages.
+    pub pages: pages::Texts,
+    /// The guided game and the rules.
+    pub guide: guide::Texts,
+}
+
+static ALL: [Texts; 2] = [
+    Texts { words: words::EN, play: play::EN, log: log::EN, pages: pages::EN, guide: guide::EN },
+    Texts { words: words::DE, play: play::DE, log: log::DE, pages: pages::DE, guide: guide::DE },
+];
+
+/// The chosen language. The page is loaded anew when it changes.
+static CHOSEN: AtomicU8 = AtomicU8::new(0);
+/// The language of card names: one more than there are texts in.
+static CARDS: AtomicU8 = AtomicU8::new(0);
+
+/// Chooses the language; `dutch_cards` asks for Dutch card names, where there are any.
+pub fn choose(language: Language, dutch_cards: bool) {
+    CHOSEN.store(language as u8, Ordering::Relaxed);
+    CARDS.store(if dutch_cards { 2 } else { language as u8 }, Ordering::Relaxed);
+}
+
+/// The chosen language.
+pub fn language() -> Language {
+    Language::ALL[usize::from(CHOSEN.load(Ordering::Relaxed)) % 2]
+}
+
+/// The texts of the chosen language.
+pub fn t() -> &'static Texts {
+    &ALL[language() as usize]
+}
+
+/// The name of a card; of a hidden one, that it is one.
+pub fn card_name(card: Card) -> &'static str {
+    if card.is_hidden() {
+        return t().words.a_card;
+    }
+    let names = card.def().names;
+    match CARDS.load(Ordering::Relaxed) {
+        1 => names.de,
+        2 if !names.nl.is_empty() => names.nl,
+        _ => names.en,
+    }
+}
+
+/// Fills in what stands in braces.
+pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
+    let mut filled = text.to_owned();
+    for (name, value) in values {
+        filled = filled.replace(&format!("{{{name}}}"), value);
+    }
+    filled
+}
+
+/// What is asked of whoever is asked.
+pub fn question(view: &View) -> String {
+    text::prompt(view)
+}
+
+/// What an act does, short enough for a button.
+pub fn act(view: &View, seat: Seat, action: Action) -> String {
+    let play = &t().play;
+    let named = |text: &str, card: Card| fill(text, &[("card", card_name(card))]);
+    let board = view.board(seat);
+    match action {
+        Action::Build(card, _) => named(play.build, card),
+        Action::Play(card) => named(play.play, card),
+        Action::Use(at) => named(play.use_card, board.card(at)),
+        Action::Remove(at) => named(play.remove, board.card(at)),
+        Action::End => play.end_turn.to_owned(),
+        Action::Search(_) => fill(play.search, &[("n", &view.tally(seat).search_price.to_string())]),
+        Action::Stack(_) => play.draw.to_owned(),
+        Action::Card(card) => card_name(card).to_owned(),
+        Action::Name(good) => words::good(good).to_owned(),
+        _ => text::act(view, seat, action),
+    }
+}
+
+pub use words::{face, good, kind, place, point, region, set, tile};
+
+/// Declares the texts of one part of the page in all languages.
+macro_rules! texts {
+    ($($(#[$doc:meta])* $key:ident: $en:literal, $de:literal;)*) => {
+        /// The texts.
+        #[allow(missing_docs, reason = "each is its own explanation")]
+        pub struct Texts { $($(#[$doc])* pub $key: &'static str,)* }
+        /// English.
+        pub(super) const EN: Texts = Texts { $($key: $en,)* };
+        /// German.
+        pub(super) const DE: Texts = Texts { $($key: $de,)* };
+        #[cfg(test)]
+        pub(super) const PAIRS: &[(&str, &str, &str)] = &[$((stringify!($key), $en, $de),)*];
+    };
+}
+use texts;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn holes(text: &str) -> Vec<&str> {
+        let mut holes: Vec<&str> =
+            text.split('{').skip(1).filter_map(|part| part.split('}').next()).collect();
+        holes.sort_unstable();
+        holes
+    }
+
+    #[test]
+    fn every_language_fills_in_the_same() {
+        for (key, en, de) in [words::PAIRS, play::PAIRS, log::PAIRS, pages::PAIRS, guide::PAIRS].concat() {
+            assert_eq!(holes(en), holes(de), "{key}");
+            assert!(!en.is_empty() && !de.is_empty(), "{key}");
+        }
+    }
+
+    #[test]
+    fn holes_are_filled() {
+        assert_eq!(fill("{a} and {b}", &[("a", "1"), ("b", "2")]), "1 and 2");
+    }
+}

@@ -1,0 +1,182 @@
+//! Names of things.
+
+use super::t;
+use rivals::card::Place;
+use rivals::{Face, Good, Kind, Set, Tile};
+
+super::texts! {
+    a_card: "a card", "eine Karte";
+    brick: "brick", "Lehm";
+    grain: "grain", "Getreide";
+    lumber: "lumber", "Holz";
+    ore: "ore", "Erz";
+    wool: "wool", "Wolle";
+    gold: "gold", "Gold";
+    owl: "owl", "Eule";
+    star: "star", "Stern";
+    hill: "Hill", "Hügel";
+    field: "Field", "Acker";
+    forest: "Forest", "Wald";
+    mountain: "Mountain", "Gebirge";
+    pasture: "Pasture", "Weide";
+    gold_field: "Gold field", "Goldfluss";
+    road: "road", "Straße";
+    settlement: "settlement", "Siedlung";
+    city: "city", "Stadt";
+    neutral: "action", "Aktion";
+    attack: "attack", "Angriff";
+    building: "building", "Gebäude";
+    hero: "hero", "Held";
+    trade_ship: "trade ship", "Handelsschiff";
+    ship: "ship", "Schiff";
+    unit: "unit", "Einheit";
+    sage: "sage", "Weiser";
+    site: "extraordinary site", "besondere Stätte";
+    event: "event", "Ereignis";
+    marker: "marker", "Marker";
+    metropolis: "metropolis", "Metropole";
+    brigands: "Brigand attack", "Räuberüberfall";
+    trade: "Trade", "Handel";
+    celebration: "Celebration", "Fest";
+    harvest: "Plentiful harvest", "Reiche Ernte";
+    event_card: "Event card", "Ereigniskarte";
+    victory: "victory points", "Siegpunkte";
+    commerce: "commerce", "Handel";
+    strength: "strength", "Stärke";
+    skill: "skill", "Turnier";
+    progress: "progress", "Fortschritt";
+    sail: "sails", "Segel";
+    cannon: "cannons", "Kanonen";
+    set_basic: "Basic set", "Grundset";
+    set_gold: "The Era of Gold", "Die Zeit des Goldes";
+    set_turmoil: "The Era of Turmoil", "Die Zeit der Wirren";
+    set_progress: "The Era of Progress", "Die Zeit des Fortschritts";
+    nowhere: "played, then discarded", "wird gespielt und abgelegt";
+    centre: "from the centre", "aus der Mitte";
+    town: "on a site of a settlement or city", "auf einen Bauplatz an Siedlung oder Stadt";
+    city_site: "on a site of a city", "auf einen Bauplatz an einer Stadt";
+    beside_region: "beside a region", "neben eine Landschaft";
+    on_road: "on a road", "auf eine Straße";
+    foe_region: "beside a region of your opponent", "neben eine Landschaft des Gegners";
+    foe_road: "on a road of your opponent", "auf eine Straße des Gegners";
+    foe_city: "on a city site of your opponent", "an eine Stadt des Gegners";
+    upon: "on another card", "auf eine andere Karte";
+    upon_city: "on a city", "auf eine Stadt";
+    beside: "beside your principality", "neben dein Fürstentum";
+}
+
+/// A good.
+pub fn good(good: Good) -> &'static str {
+    let w = &t().words;
+    match good {
+        Good::Brick => w.brick,
+        Good::Grain => w.grain,
+        Good::Lumber => w.lumber,
+        Good::Ore => w.ore,
+        Good::Wool => w.wool,
+        Good::Gold => w.gold,
+        Good::Owl => w.owl,
+        Good::Star => w.star,
+    }
+}
+
+/// The region that yields a good.
+pub fn region(good: Good) -> &'static str {
+    let w = &t().words;
+    match good {
+        Good::Brick => w.hill,
+        Good::Grain => w.field,
+        Good::Lumber => w.forest,
+        Good::Ore => w.mountain,
+        Good::Wool => w.pasture,
+        Good::Gold => w.gold_field,
+        Good::Owl | Good::Star => "",
+    }
+}
+
+/// A region card: `Forest 4`.
+pub fn tile(tile: Tile) -> String {
+    if tile == Tile::HIDDEN {
+        return t().words.a_card.to_owned();
+    }
+    format!("{} {}", region(tile.good()), tile.number())
+}
+
+/// A kind of card.
+pub fn kind(kind: Kind) -> &'static str {
+    let w = &t().words;
+    match kind {
+        Kind::Road => w.road,
+        Kind::Settlement => w.settlement,
+        Kind::City => w.city,
+        Kind::Neutral => w.neutral,
+        Kind::Attack => w.attack,
+        Kind::Building => w.building,
+        Kind::Hero => w.hero,
+        Kind::TradeShip => w.trade_ship,
+        Kind::Ship => w.ship,
+        Kind::Unit => w.unit,
+        Kind::Sage => w.sage,
+        Kind::Site => w.site,
+        Kind::Event => w.event,
+        Kind::Marker => w.marker,
+        Kind::Metropolis => w.metropolis,
+        Kind::Nothing => "",
+    }
+}
+
+/// A face of the event die.
+pub fn face(face: Face) -> &'static str {
+    let w = &t().words;
+    match face {
+        Face::Brigands => w.brigands,
+        Face::Trade => w.trade,
+        Face::Celebration => w.celebration,
+        Face::Harvest => w.harvest,
+        Face::Event => w.event_card,
+    }
+}
+
+/// A sort of points, by its word in the catalogue.
+pub fn point(word: &str) -> &'static str {
+    let w = &t().words;
+    match word {
+        "victory" => w.victory,
+        "commerce" => w.commerce,
+        "strength" => w.strength,
+        "skill" => w.skill,
+        "progress" => w.progress,
+        "sail" => w.sail,
+        _ => w.cannon,
+    }
+}
+
+/// A card set.
+pub fn set(set: Set) -> &'static str {
+    let w = &t().words;
+    match set {
+        Set::Basic => w.set_basic,
+        Set::Gold => w.set_gold,
+        Set::Turmoil => w.set_turmoil,
+        Set::Progress => w.set_progress,
+    }
+}
+
+/// Where a card is laid.
+pub fn place(place: Place) -> &'static str {
+    let w = &t().words;
+    match place {
+        Place::Nowhere => w.nowhere,
+        Place::Centre => w.centre,
+        Place::Town => w.town,
+        Place::CitySite => w.city_site,
+        Place::Region(_) => w.beside_region,
+        Place::Road => w.on_road,
+        Place::FoeRegion => w.foe_region,
+        Place::FoeRoad => w.foe_road,
+        Place::FoeCity => w.foe_city,
+        Place::Upon(_) => w.upon,
+        Place::UponCity => w.upon_city,
+        Place::Beside => w.beside,
+    }
+}

@@ -1,0 +1,126 @@
+//! Everything by keyboard: arrows move to the next thing in that direction, single keys do what is done often.
+
+use super::desk::{Desk, Sheet};
+use super::prefs;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, KeyboardEvent};
+
+/// A key was pressed at the table.
+pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || desk.sheet.get_untracked().is_some() {
+        return;
+    }
+    let way = match event.key().as_str() {
+        "ArrowLeft" => Some((-1.0, 0.0)),
+        "ArrowRight" => Some((1.0, 0.0)),
+        "ArrowUp" => Some((0.0, -1.0)),
+        "ArrowDown" => Some((0.0, 1.0)),
+        _ => None,
+    };
+    if let Some(way) = way {
+        event.prevent_default();
+        move_focus(way);
+        return;
+    }
+    if event.key() == "Escape" {
+        desk.held.set(None);
+        desk.warned.set(false);
+        desk.reading.set(None);
+        return;
+    }
+    if !prefs::load().shortcuts {
+        return;
+    }
+    let done = match event.key().as_str() {
+        "u" => {
+            desk.undo();
+            true
+        }
+        "e" => press(".bar .primary"),
+        "l" => {
+            desk.sheet.set(Some(Sheet::Log));
+            true
+        }
+        "p" => {
+            desk.sheet.set(Some(Sheet::Points));
+            true
+        }
+        "?" => {
+            desk.sheet.set(Some(Sheet::Help));
+            true
+        }
+        "q" => focus(".bar button:not([disabled])"),
+        "h" => focus(".hand .lit, .hand .thing"),
+        "b" => focus(".own .lit, .own .thing"),
+        _ => false,
+    };
+    if done {
+        event.prevent_default();
+    }
+}
+
+fn find(selector: &str) -> Option<HtmlElement> {
+    document().query_selector(selector).ok().flatten()?.dyn_into().ok()
+}
+
+fn focus(selector: &str) -> bool {
+    find(selector).map(|element| element.focus()).is_some()
+}
+
+fn press(selector: &str) -> bool {
+    find(selector).map(|element| element.click()).is_some()
+}
+
+fn centre(element: &Element) -> (f64, f64) {
+    let rect = element.get_bounding_client_rect();
+    (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
+}
+
+/// Moves the focus to the nearest thing in a direction.
+fn move_focus(way: (f64, f64)) {
+    let Some(from) = document().active_element() else { return };
+    let Ok(things) = document().query_selector_all(".thing, .bar button, .tray button") else { return };
+    let (x, y) = centre(&from);
+    let on_body = from.tag_name() == "BODY";
+    let mut best: Option<(f64, HtmlElement)> = None;
+    for nth in 0..things.length() {
+        let Some(thing) = things.get(nth).and_then(|node| node.dyn_into::<HtmlElement>().ok()) else {
+            continue;
+        };
+        if thing.offset_width() == 0 || thing.is_same_node(Some(&from)) {
+            continue;
+        }
+        let (tx, ty) = centre(&thing);
+        let along = (tx - x) * way.0 + (ty - y) * way.1;
+        let aside = ((tx - x) * way.1 + (ty - y) * way.0).abs();
+        if along < 4.0 && !on_body {
+            continue;
+        }
+        let far = along + 2.5 * aside;
+        if best.as_ref().is_none_or(|(least, _)| far < *least) {
+            best = Some((far, thing));
+        }
+    }
+    if let Some((_, thing)) = best {
+        let _ = thing.focus();
+    }
+}
+
+/// After the table has changed, the focus stays on the same thing; if that is gone, it goes to the question.
+pub(super) fn keep_focus() {
+    let key = |element: &Element| element.get_attribute("data-key");
+    let was = document().active_element();
+    let on_table = was.as_ref().is_some_and(|element| element.closest(".table").ok().flatten().is_some());
+    if !on_table {
+        return;
+    }
+    let wanted = was.as_ref().and_then(key);
+    request_animation_frame(move || {
+        let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        if lost {
+            let again = wanted.is_some_and(|key| focus(&format!("[data-key='{key}']")));
+            let _ = again || focus(".bar button") || focus(".table");
+        }
+    });
+}

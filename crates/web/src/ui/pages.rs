@@ -1,0 +1,23 @@
+//! Everything that is not the table.
+
+mod cards;
+mod frame;
+mod how_to;
+mod new_table;
+mod replay;
+mod settings;
+mod start;
+
+pub(super) use cards::cards;
+pub(super) use how_to::how_to;
+pub(super) use new_table::{new_table, select};
+pub(super) use replay::replay;
+pub(super) use settings::settings;
+pub(super) use start::start;
+
+use crate::texts::t;
+use leptos::prelude::*;
+
+pub(super) fn missing() -> impl IntoView {
+    frame::frame(t().pages.not_found, view! { <p><a class="button" href="/">{t().pages.to_start}</a></p> })
+}

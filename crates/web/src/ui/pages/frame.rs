@@ -1,0 +1,34 @@
+//! What all pages but the table share: name, links, title.
+
+use crate::texts::t;
+use crate::ui::icons::icon;
+use leptos::prelude::*;
+
+pub(super) fn frame(title: &'static str, content: impl IntoView + 'static) -> impl IntoView {
+    let pages = &t().pages;
+    document().set_title(&format!("{title} · {}", pages.title));
+    let links = [
+        ("/", pages.nav_play),
+        ("/cards", pages.nav_cards),
+        ("/replay", pages.nav_replay),
+        ("/how-to-play", pages.nav_how),
+        ("/settings", pages.nav_settings),
+    ];
+    let here = window().location().pathname().unwrap_or_default();
+    view! {
+        <header class="top">
+            <a class="home" href="/">{icon("u-crest")}<span>{pages.title}</span></a>
+            <nav>
+                {links.map(|(href, label)| {
+                    let current = (href == here).then_some("page");
+                    view! { <a href=href aria-current=current>{label}</a> }
+                }).into_iter().collect_view()}
+            </nav>
+        </header>
+        <main class="sheet-page">
+            <h1>{title}</h1>
+            {content.into_any()}
+        </main>
+        <footer class="bottom">{pages.unofficial}</footer>
+    }
+}

@@ -1,0 +1,102 @@
+//! What a player likes.
+
+use super::frame::frame;
+use super::new_table::select;
+use crate::texts::{Language, language, t};
+use crate::ui::prefs::{self, Prefs, Speed, Theme};
+use leptos::prelude::*;
+
+fn words(list: &[(&str, &str)]) -> Vec<(String, String)> {
+    list.iter().map(|(word, text)| ((*word).to_owned(), (*text).to_owned())).collect()
+}
+
+/// A select that writes itself into the preferences.
+fn setting(
+    label: &'static str,
+    id: &'static str,
+    value: &str,
+    options: Vec<(String, String)>,
+    write: fn(&mut Prefs, &str),
+) -> impl IntoView + use<> {
+    let signal = RwSignal::new(value.to_owned());
+    let first = StoredValue::new(true);
+    Effect::new(move |_| {
+        let value = signal.get();
+        if first.get_value() {
+            first.set_value(false);
+            return;
+        }
+        let mut prefs = prefs::load();
+        let before = (prefs.language.clone(), prefs.dutch_cards);
+        write(&mut prefs, &value);
+        prefs.save();
+        if before != (prefs.language.clone(), prefs.dutch_cards) {
+            // Texts are looked up once, when something is drawn.
+            let _ = window().location().reload();
+        }
+    });
+    select(label, id, signal, options)
+}
+
+fn switch(label: &'static str, id: &'static str, on: bool, write: fn(&mut Prefs, bool)) -> impl IntoView {
+    view! {
+        <p class="field switch">
+            <input type="checkbox" id=id checked=on on:change=move |event| {
+                let mut prefs = prefs::load();
+                write(&mut prefs, event_target_checked(&event));
+                prefs.save();
+            }/>
+            <label for=id>{label}</label>
+        </p>
+    }
+}
+
+pub(in crate::ui) fn settings() -> impl IntoView {
+    let pages = &t().pages;
+    let prefs = prefs::load();
+    let languages = Language::ALL.map(|one| (one.code().to_owned(), one.name().to_owned())).to_vec();
+    let theme = match prefs.theme {
+        Theme::Auto => "auto",
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+    };
+    let speed = match prefs.speed {
+        Speed::Calm => "calm",
+        Speed::Brisk => "brisk",
+        Speed::Instant => "instant",
+    };
+    let names = if prefs.dutch_cards { "nl" } else { "same" };
+    frame(
+        pages.nav_settings,
+        view! {
+            <div class="form">
+                {setting(pages.language, "language", language().code(), languages, |prefs, code| {
+                    code.clone_into(&mut prefs.language);
+                })}
+                {setting(pages.card_names, "names", names, words(&[
+                    ("same", pages.card_names_same), ("nl", pages.card_names_dutch),
+                ]), |prefs, word| prefs.dutch_cards = word == "nl")}
+                {setting(pages.theme, "theme", theme, words(&[
+                    ("auto", pages.theme_auto), ("light", pages.theme_light), ("dark", pages.theme_dark),
+                ]), |prefs, word| prefs.theme = match word {
+                    "light" => Theme::Light,
+                    "dark" => Theme::Dark,
+                    _ => Theme::Auto,
+                })}
+                {setting(pages.speed, "speed", speed, words(&[
+                    ("calm", pages.speed_calm), ("brisk", pages.speed_brisk), ("instant", pages.speed_instant),
+                ]), |prefs, word| prefs.speed = match word {
+                    "brisk" => Speed::Brisk,
+                    "instant" => Speed::Instant,
+                    _ => Speed::Calm,
+                })}
+                {setting(pages.motion, "motion", if prefs.still { "off" } else { "auto" }, words(&[
+                    ("auto", pages.motion_auto), ("off", pages.motion_off),
+                ]), |prefs, word| prefs.still = word == "off")}
+                {switch(pages.sound, "sound", prefs.sound, |prefs, on| prefs.sound = on)}
+                {switch(pages.warn, "warn", prefs.warn, |prefs, on| prefs.warn = on)}
+                {switch(pages.shortcuts, "shortcuts", prefs.shortcuts, |prefs, on| prefs.shortcuts = on)}
+            </div>
+        },
+    )
+}

@@ -1,0 +1,107 @@
+//! What a player likes: kept in this browser only.
+
+use crate::texts::{self, Language};
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// What a player likes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Prefs {
+    /// The code of the language; empty for that of the browser.
+    pub language: String,
+    pub dutch_cards: bool,
+    pub theme: Theme,
+    pub speed: Speed,
+    pub still: bool,
+    pub sound: bool,
+    pub warn: bool,
+    pub shortcuts: bool,
+    pub name: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) enum Theme {
+    Auto,
+    Light,
+    Dark,
+}
+
+/// How fast the opponent acts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) enum Speed {
+    Calm,
+    Brisk,
+    Instant,
+}
+
+impl Speed {
+    /// Milliseconds before the next act is shown.
+    pub(super) fn pause(self) -> u64 {
+        match self {
+            Speed::Calm => 900,
+            Speed::Brisk => 260,
+            Speed::Instant => 0,
+        }
+    }
+}
+
+impl Default for Prefs {
+    fn default() -> Prefs {
+        Prefs {
+            language: String::new(),
+            dutch_cards: false,
+            theme: Theme::Auto,
+            speed: Speed::Calm,
+            still: false,
+            sound: true,
+            warn: true,
+            shortcuts: true,
+            name: String::new(),
+        }
+    }
+}
+
+const KEY: &str = "landgrave.prefs";
+
+/// What is kept in this browser under a name.
+pub(super) fn kept(key: &str) -> Option<String> {
+    window().local_storage().ok().flatten()?.get_item(key).ok().flatten()
+}
+
+/// Keeps a text in this browser.
+pub(super) fn keep(key: &str, text: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        let _ = storage.set_item(key, text);
+    }
+}
+
+/// What the player likes.
+pub(super) fn load() -> Prefs {
+    kept(KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+impl Prefs {
+    /// Keeps it for the next time.
+    pub(super) fn save(&self) {
+        keep(KEY, &serde_json::to_string(self).unwrap_or_default());
+        self.apply();
+    }
+
+    /// Sets language and colours of the page.
+    pub(super) fn apply(&self) {
+        let browser = window().navigator().language().unwrap_or_default();
+        let language =
+            Language::of(&self.language).or_else(|| Language::of(&browser)).unwrap_or(Language::English);
+        texts::choose(language, self.dutch_cards);
+        let Some(root) = document().document_element() else { return };
+        let _ = root.set_attribute("lang", language.code());
+        let theme = match self.theme {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        };
+        let _ = root.set_attribute("data-theme", theme);
+        let _ = root.set_attribute("data-motion", if self.still { "off" } else { "auto" });
+    }
+}

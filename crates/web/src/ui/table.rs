@@ -1,0 +1,225 @@
+//! The table: both principalities, the centre between them, the hand, and beside it the log, the card that is
+//! read and the question.
+
+mod bar;
+mod board;
+mod centre;
+mod film;
+mod hand;
+mod log;
+mod plate;
+mod sheets;
+
+use super::desk::{Desk, Reading, Sheet};
+use super::face::{missing, standing, whole};
+use super::icons::icon;
+use super::reel::Reel;
+use super::{keys, route};
+use crate::shown::{Shown, Sitter};
+use crate::story;
+use crate::texts::{fill, t};
+use crate::things::Thing;
+use leptos::prelude::*;
+use table::Seat;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// What a player is called.
+pub(super) fn name(shown: &Shown, seat: Seat) -> String {
+    let play = &t().play;
+    match &shown.sitters[seat.index()] {
+        Sitter::You => play.you.to_owned(),
+        Sitter::Person(Some(name)) => name.clone(),
+        Sitter::Person(None) => story::player(seat).to_owned(),
+        Sitter::Bot(name) => fill(play.bot, &[("name", name)]),
+        Sitter::Free => play.free_seat.to_owned(),
+    }
+}
+
+/// The name of a game.
+pub(super) fn game_name(mode: rivals::Mode) -> &'static str {
+    let pages = &t().pages;
+    match mode.word() {
+        "intro" => pages.mode_intro,
+        "gold" => pages.mode_gold,
+        "turmoil" => pages.mode_turmoil,
+        "progress" => pages.mode_progress,
+        "duel" => pages.mode_duel,
+        word => word,
+    }
+}
+
+/// Says in the title of the window whether the player is asked.
+pub(super) fn title(shown: &Shown) {
+    let game = game_name(shown.view.mode());
+    let title = match shown.seat == shown.asked() && shown.seat.is_some() {
+        true => format!("● {} · {game}", t().play.your_turn),
+        false => format!("{game} · {}", t().pages.title),
+    };
+    document().set_title(&title);
+}
+
+fn attribute(event: &web_sys::Event, name: &str) -> Option<String> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    target.closest(&format!("[{name}]")).ok()??.get_attribute(name)
+}
+
+/// What the pointer or the focus is on is read beside the table.
+fn read(desk: Desk, event: &web_sys::Event) {
+    let card = attribute(event, "data-card").and_then(|word| word.parse().ok());
+    let reading = match card {
+        Some(card) => Some(Reading::Card(card)),
+        None => attribute(event, "data-note").map(Reading::Note),
+    };
+    if reading.is_some() && desk.reading.get_untracked() != reading {
+        desk.reading.set(reading);
+    }
+}
+
+fn clicked(desk: Desk, event: &web_sys::MouseEvent) {
+    let thing = attribute(event, "data-thing").and_then(|text| text.parse::<Thing>().ok());
+    let done = thing.is_some_and(|thing| desk.click(thing));
+    // Where there is no room beside the table, a card that cannot be used is read instead.
+    if !done
+        && let Some(card) = attribute(event, "data-card").and_then(|word| word.parse().ok())
+        && is_small()
+    {
+        desk.sheet.set(Some(Sheet::Card(card)));
+    }
+}
+
+/// Whether the screen is that of a phone; the style sheet draws the line at the same width.
+fn is_small() -> bool {
+    window().inner_width().ok().and_then(|width| width.as_f64()).is_some_and(|width| width <= 760.0)
+}
+
+pub(super) fn table(desk: Desk, id: &str) -> impl IntoView + use<> {
+    if id != super::desk::LOCAL || !desk.resume() {
+        return view! {
+            <main class="sheet-page">
+                <h1>{t().pages.title}</h1>
+                <p>{t().play.no_table}</p>
+                <p><a class="button" href="/">{t().pages.to_start}</a></p>
+            </main>
+        }
+        .into_any();
+    }
+    layout(desk, bar::bar(desk).into_any()).into_any()
+}
+
+/// The table with a recorded game; `close` goes back to choosing one.
+pub(super) fn watch(desk: Desk, reel: Reel, close: impl Fn() + 'static) -> impl IntoView {
+    let bar = view! {
+        {film::controls(reel)}
+        <button type="button" class="quiet" data-act="close-film" on:click=move |_| close()>{t().play.close}</button>
+    };
+    layout(desk, bar.into_any())
+}
+
+fn layout(desk: Desk, bar: AnyView) -> impl IntoView {
+    let near = Signal::derive(move || desk.shown().map_or(Seat(0), |shown| shown.near()));
+    let drop = move |event: web_sys::DragEvent| {
+        if let Some(thing) = attribute(&event, "data-thing").and_then(|text| text.parse::<Thing>().ok()) {
+            event.prevent_default();
+            if desk.held.get_untracked() != Some(thing) {
+                desk.click(thing);
+            }
+        }
+    };
+    let drag = move |event: web_sys::DragEvent| {
+        if let Some(thing) = attribute(&event, "data-thing").and_then(|text| text.parse::<Thing>().ok())
+            && desk.held.get_untracked() != Some(thing)
+        {
+            desk.click(thing);
+        }
+    };
+    view! {
+        <main
+            class="table"
+            class:far=move || desk.far.get()
+            class:holding=move || desk.held.get().is_some()
+            tabindex="-1"
+            on:click=move |event| clicked(desk, &event)
+            on:keydown=move |event| keys::pressed(desk, &event)
+            on:pointerover=move |event| if event.pointer_type() == "mouse" { read(desk, &event) }
+            on:focusin=move |event| read(desk, &event)
+            on:contextmenu=move |event| {
+                if let Some(card) = attribute(&event, "data-card").and_then(|word| word.parse().ok()) {
+                    event.prevent_default();
+                    desk.sheet.set(Some(Sheet::Card(card)));
+                }
+            }
+            on:dragstart=drag
+            on:dragover=move |event| if attribute(&event, "data-lit").is_some() { event.prevent_default() }
+            on:drop=drop
+        >
+            {head(desk)}
+            <section class="land foe" data-seat=move || near.get().other().to_string() aria-label=move || {
+                desk.with(|shown| fill(t().play.principality_of, &[("who", &name(shown, near.get().other()))]))
+            }>
+                {plate::plate(desk, false)}
+                {board::board(desk, false)}
+            </section>
+            {centre::centre(desk)}
+            <section class="land own" data-seat=move || near.get().to_string() aria-label=t().play.principality_own>
+                {plate::plate(desk, true)}
+                {board::board(desk, true)}
+            </section>
+            {hand::hand(desk)}
+            <aside class="side">
+                {log::log(desk)}
+                {reader(desk)}
+                {bar}
+            </aside>
+            <div class="sr" aria-live="polite">{move || desk.with(log::news)}</div>
+            {sheets::sheets(desk)}
+        </main>
+    }
+}
+
+fn head(desk: Desk) -> impl IntoView {
+    let play = &t().play;
+    view! {
+        <header class="head">
+            <a class="home" href="/" aria-label=t().pages.to_start>{icon("u-crest")}<span>"Landgrave"</span></a>
+            <h1>
+                {move || desk.with(|shown| {
+                    let turn = shown.view.turn_number().to_string();
+                    format!("{} · {}", game_name(shown.view.mode()), fill(play.turn, &[("n", &turn)]))
+                })}
+            </h1>
+            <button class="tool" on:click=move |_| desk.sheet.set(Some(Sheet::Log)) aria-label=play.show_log>
+                {icon("u-log")}<span>{play.show_log}</span>
+            </button>
+            <button class="tool" on:click=move |_| desk.sheet.set(Some(Sheet::Help)) aria-label=play.help>
+                {icon("u-help")}<span>{play.help}</span>
+            </button>
+            <button class="tool" on:click=move |_| route::go("/settings") aria-label=t().pages.nav_settings>
+                {icon("u-gear")}<span>{t().pages.nav_settings}</span>
+            </button>
+        </header>
+    }
+}
+
+/// The card that is pointed at, large enough to read.
+fn reader(desk: Desk) -> impl IntoView {
+    view! {
+        <div class="reader" aria-hidden="true">
+            {move || {
+                let shown = desk.shown()?;
+                Some(match desk.reading.get()? {
+                    Reading::Card(card) => {
+                        let own = shown.choice.acts(Thing::Card(card)).next().is_some()
+                            || shown.seat.is_some_and(|seat| shown.view.hand(seat).cards().contains(&card))
+                            || card.def().kind.is_centre()
+                            || shown.view.face_up().cards().contains(&card);
+                        let standing = own.then(|| standing(&shown, card)).flatten();
+                        let lacking = if own { missing(&shown, card) } else { rivals::Goods::NONE };
+                        whole(card, lacking, standing).into_any()
+                    }
+                    Reading::Note(note) => view! { <p class="note">{note}</p> }.into_any(),
+                })
+            }}
+        </div>
+    }
+}

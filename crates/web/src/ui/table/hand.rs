@@ -1,0 +1,110 @@
+//! The hand, and what the centre offers to build: roads, settlements, cities.
+
+use super::board::light;
+use crate::texts::{card_name, fill, t};
+use crate::things::{Light, Thing};
+use crate::ui::desk::Desk;
+use crate::ui::face::{self, Standing, standing};
+use leptos::prelude::*;
+use rivals::cards::basic;
+use rivals::{Card, Goods};
+
+pub(super) fn hand(desk: Desk) -> impl IntoView {
+    let play = &t().play;
+    let cards = Memo::new(move |_| {
+        desk.with(|shown| {
+            let hand = shown.view.hand(shown.near()).cards().to_vec();
+            // Copies of one card are told apart by their number.
+            let nth = |i: usize| hand[..i].iter().filter(|&&card| card == hand[i]).count();
+            (0..hand.len()).map(|i| (hand[i], nth(i))).collect::<Vec<_>>()
+        })
+    });
+    let count = move || {
+        desk.with(|shown| {
+            let (n, limit) = (shown.view.hand(shown.near()).len(), shown.view.hand_limit(shown.near()));
+            fill(play.hand_of, &[("n", &n.to_string()), ("limit", &limit.to_string())])
+        })
+    };
+    view! {
+        <section class="hand" aria-label=count data-group="hand">
+            <div class="offers">
+                {[basic::ROAD, basic::SETTLEMENT, basic::CITY].map(|card| source(desk, card, "offer"))}
+            </div>
+            <div class="cards">
+                <For
+                    each=move || cards.get()
+                    key=|one| *one
+                    children=move |(card, nth)| if card.is_hidden() {
+                        view! { <span class="pile back-basic hidden"></span> }.into_any()
+                    } else {
+                        source(desk, card, if nth == 0 { "mine" } else { "mine again" }).into_any()
+                    }
+                />
+            </div>
+        </section>
+    }
+}
+
+/// What decides how a card to build or play looks.
+#[derive(Clone, PartialEq, Eq)]
+struct Offer {
+    light: Light,
+    held: bool,
+    missing: Goods,
+    left: Option<u8>,
+    why: String,
+}
+
+/// A card that can be built or played: of the hand, of the centre, of the face-up stack.
+pub(super) fn source(desk: Desk, card: Card, class: &'static str) -> impl IntoView + use<> {
+    let thing = Thing::Card(card);
+    let offer = Memo::new(move |_| {
+        let held = desk.held.get();
+        desk.with(|shown| {
+            let why = match standing(shown, card) {
+                Some(Standing::Ready(what)) => what.to_owned(),
+                Some(Standing::Later) => t().play.later.to_owned(),
+                Some(Standing::Idle(why)) => fill(t().play.not_now, &[("why", &why)]),
+                None => String::new(),
+            };
+            Some(Offer {
+                light: shown.choice.light(held, thing),
+                held: held == Some(thing),
+                missing: face::missing(shown, card),
+                left: card.def().kind.is_centre().then(|| shown.view.left(card)),
+                why,
+            })
+        })
+    });
+    let lit = move || offer.with(|offer| offer.as_ref().map_or(Light::Off, |offer| offer.light));
+    let label = move || {
+        offer.with(|offer| {
+            let why = offer.as_ref().map_or("", |offer| &offer.why);
+            format!("{}, {why}", card_name(card))
+        })
+    };
+    let inside = Memo::new(move |_| offer.with(|offer| offer.as_ref().map(|o| (o.missing, o.left))));
+    view! {
+        <button
+            type="button"
+            class=move || {
+                let held = offer.with(|offer| offer.as_ref().is_some_and(|offer| offer.held));
+                let lit = if lit() >= Light::On { " lit" } else { "" };
+                let held = if held { " picked" } else { "" };
+                format!("thing {class} {}{lit}{held}", face::classes(card))
+            }
+            draggable=move || { if lit() >= Light::On { "true" } else { "false" } }
+            data-thing=thing.to_string()
+            data-key=thing.to_string()
+            data-lit=move || { (lit() >= Light::On).then(|| light(lit())) }
+            data-card=card.word()
+            tabindex=move || { if lit() >= Light::On { "0" } else { "-1" } }
+            aria-label=label
+        >
+            {move || inside.get().map(|(missing, left)| view! {
+                {face::held(card, missing)}
+                {left.map(|left| view! { <span class="left" title=fill(t().play.left, &[("n", &left.to_string())])>"×"{left}</span> })}
+            })}
+        </button>
+    }
+}
