@@ -1,6 +1,6 @@
 //! Every check there is. They stop at the first that fails.
 
-use crate::{cargo, coverage, root, run};
+use crate::{cargo, cargo_with, coverage, root, run, web};
 use anyhow::{Context, Result, bail};
 use std::process::Command;
 use std::time::Instant;
@@ -10,7 +10,7 @@ const FOR_WASM: [&str; 4] = ["table", "rivals", "settlers", "bots"];
 
 type Check = (&'static str, fn() -> Result<()>);
 
-const CHECKS: [Check; 7] = [
+const CHECKS: [Check; 8] = [
     ("tools", tools),
     ("format", || cargo(&["fmt", "--all", "--check"])),
     ("lints", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
@@ -18,6 +18,7 @@ const CHECKS: [Check; 7] = [
     ("documentation", documentation),
     ("WASM build", wasm),
     ("coverage of rules and cards", coverage::check),
+    ("web client", web_client),
 ];
 
 /// Runs them all.
@@ -49,6 +50,22 @@ fn tools() -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The page is built for WASM only, so its lints are asked for there.
+fn web_client() -> Result<()> {
+    let lints = [
+        "clippy",
+        "--quiet",
+        "--package",
+        "web",
+        "--target",
+        "wasm32-unknown-unknown",
+        "--",
+        "-D",
+        "warnings",
+    ];
+    cargo_with(&lints, &web::FLAGS)
 }
 
 /// Documentation without broken links.

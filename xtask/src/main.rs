@@ -4,12 +4,14 @@
 //! cargo xtask start      builds and starts the game
 //! cargo xtask test       runs every check there is; .ci/run calls it
 //! cargo xtask coverage   lists rules without a test and cards without a case
+//! cargo xtask web        builds the web client
 //! ```
 
 #![forbid(unsafe_code)]
 
 mod checks;
 mod coverage;
+mod web;
 
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
@@ -22,6 +24,9 @@ usage: cargo xtask COMMAND
                  (without any: rivals/intro against a greedy bot)
   test           run every check: format, lints, tests, WASM build, coverage of rules and cards
   coverage       list rule numbers without a test and cards without a case
+  web [--quick] [--serve PORT]
+                 build the web client into dist/; --quick: large, but soon;
+                 --serve: serve it on this machine
 ";
 
 fn main() -> ExitCode {
@@ -30,6 +35,7 @@ fn main() -> ExitCode {
         Some("start") => start(&args[1..]),
         Some("test") => checks::all(),
         Some("coverage") => coverage::print(),
+        Some("web") => build_web(&args[1..]),
         Some("help" | "--help" | "-h") => {
             print!("{USAGE}");
             Ok(())
@@ -60,6 +66,21 @@ fn start(args: &[String]) -> Result<()> {
     cargo(&play)
 }
 
+/// Builds the web client, and serves it if that is asked for.
+fn build_web(args: &[String]) -> Result<()> {
+    let quick = args.iter().any(|arg| arg == "--quick");
+    web::build(quick)?;
+    if !quick {
+        web::check_size()?;
+    }
+    if let Some(at) = args.iter().position(|arg| arg == "--serve") {
+        let port = args.get(at + 1).context("--serve needs a port")?;
+        let dist = web::dist().display().to_string();
+        cargo(&["run", "--quiet", "--package", "drive", "--", &dist, "--serve", port])?;
+    }
+    Ok(())
+}
+
 /// The root of the workspace.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_owned)
@@ -67,13 +88,23 @@ fn root() -> PathBuf {
 
 /// Runs cargo with these arguments.
 fn cargo(args: &[&str]) -> Result<()> {
-    run(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()), args)
+    cargo_with(args, &[])
+}
+
+/// Runs cargo with these arguments and these variables of the environment.
+fn cargo_with(args: &[&str], env: &[(&str, &str)]) -> Result<()> {
+    run_with(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()), args, env)
 }
 
 /// Runs a program in the root of the workspace; it must succeed.
 fn run(program: &str, args: &[&str]) -> Result<()> {
+    run_with(program, args, &[])
+}
+
+fn run_with(program: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {
     let status = Command::new(program)
         .args(args)
+        .envs(env.iter().copied())
         .current_dir(root())
         .status()
         .with_context(|| format!("{program} cannot be started"))?;
