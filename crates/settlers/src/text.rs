@@ -73,6 +73,9 @@ fn deal(deal: &Deal) -> String {
 /// A card's name as it is printed: "victory-point" is the Victory Point.
 pub fn title(word: &str) -> String {
     let capital = |word: &str| {
+        if word == "of" {
+            return word.to_owned();
+        }
         let mut letters = word.chars();
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
     };
@@ -126,7 +129,8 @@ pub fn question(state: &State, seat: Seat, names: Names<'_>) -> String {
                 ("give", format!(" to {}", names(Seat(to))))
             };
             format!(
-                "Choose {left} more to {verb}{whom}, kind by kind. You hold {}.",
+                "Choose {left} card{} to {verb}{whom}. You hold {}.",
+                if left == 1 { "" } else { "s" },
                 cards(&state.player(seat).hand)
             )
         }
@@ -145,7 +149,7 @@ pub fn question(state: &State, seat: Seat, names: Names<'_>) -> String {
             )
         }
         Frame::Take { left, optional, .. } => format!(
-            "Take {left} resource{} of your choice, kind by kind in the order brick to ore{}.",
+            "Take {left} resource{} of your choice{}.",
             if left == 1 { "" } else { "s" },
             if optional { ", or do without" } else { "" }
         ),
@@ -292,7 +296,10 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
         }
         Action::Chase(at) => format!("knight at {} chases robber or pirate", corner(state, at)),
         Action::Wall(at) => format!("city wall at {}", corner(state, at)),
-        Action::Improve(track) => format!("improve {track}"),
+        Action::Improve(track) => {
+            let level = state.player(state.active()).levels[track.index()] + 1;
+            format!("improve {track} to level {level}")
+        }
         Action::Metropolis(at) => format!("metropolis at {}", corner(state, at)),
         Action::Use(card) => format!("play {}", title(card.word())),
         Action::Bury(card) => format!("put {} under its deck", title(card.word())),
@@ -321,6 +328,10 @@ pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
         Event::Spiral { corner } => format!("The numbers are laid in a spiral from corner {corner}."),
         Event::First { seat } => format!("{} begins.", names(seat)),
         Event::Turn { seat } => format!("It is {}'s turn.", names(seat)),
+        // The red die decides who draws at a gate (K4.2).
+        Event::Rolled { dice: [a, b] } if state.rules().knights => {
+            format!("The dice show {a} and red {b}: {}.", a + b)
+        }
         Event::Rolled { dice: [a, b] } => format!("The dice show {a} and {b}: {}.", a + b),
         Event::Gained { seat, kind, n } => format!("{} gets {n} {kind}.", names(seat)),
         Event::Paid { seat, kind, n } => format!("{} gives {n} {kind} to the bank.", names(seat)),
@@ -377,13 +388,19 @@ pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
         Event::Lapsed { seat } => format!("{}'s offer no longer stands.", names(seat)),
         Event::Traded { by, with } => format!("{} and {} trade.", names(by), names(with)),
         Event::Chip { seat, points } => format!("{} gets {points} points for a new island.", names(seat)),
-        Event::Face { face } => format!("The event die shows {face}."),
+        Event::Face { face } => match face.word().split_once('-') {
+            Some((track, gate)) => format!("The event die shows the {gate} of {track}."),
+            None => format!("The event die shows a {face}."),
+        },
         Event::Barbarians { step: 0 } => "The barbarians sail home; all knights rest.".to_owned(),
-        Event::Barbarians { step } => {
-            format!("The barbarians are {} steps away.", BARBARIAN_STEPS.saturating_sub(step))
-        }
+        Event::Barbarians { step } => match BARBARIAN_STEPS.saturating_sub(step) {
+            0 => "The barbarians land.".to_owned(),
+            1 => "The barbarians are 1 step away.".to_owned(),
+            left => format!("The barbarians are {left} steps away."),
+        },
         Event::Attack { barbarians, defence } => {
-            format!("The barbarians attack with {barbarians} against {defence}.")
+            let end = if barbarians > defence { "They win" } else { "Catan holds" };
+            format!("The barbarians attack, {barbarians} against {defence} of the knights. {end}.")
         }
         Event::Pillaged { seat, at } => format!("{} loses the city at {}.", names(seat), corner(state, at)),
         Event::Defender { seat } => format!("{} is Defender of Catan.", names(seat)),
@@ -409,14 +426,14 @@ pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
         }
         Event::Wall { seat, at } => format!("{} has a wall at {}.", names(seat), corner(state, at)),
         Event::Knight { seat, at, what } => {
-            let what = match what {
-                Drill::Recruited => "stands",
-                Drill::Activated => "is active",
-                Drill::Promoted => "is promoted",
-                Drill::Tired => "is tired",
-                Drill::Removed => "leaves",
-            };
-            format!("{}'s knight at {} {what}.", names(seat), corner(state, at))
+            let (name, at) = (names(seat), corner(state, at));
+            match what {
+                Drill::Recruited => format!("{name} has a new knight at {at}."),
+                Drill::Activated => format!("{name} activates the knight at {at}."),
+                Drill::Promoted => format!("{name} promotes the knight at {at}."),
+                Drill::Tired => format!("{name}'s knight at {at} rests."),
+                Drill::Removed => format!("{name}'s knight at {at} leaves the board."),
+            }
         }
         Event::Marched { seat, from, to } => {
             format!("{}'s knight goes from {} to {}.", names(seat), corner(state, from), corner(state, to))

@@ -466,6 +466,8 @@ impl App {
                 draft.whom = (draft.whom + draft.to.len() - 1) % draft.to.len();
             }
             KeyCode::Tab | KeyCode::BackTab => {}
+            // The menu behind the sheet is not to be seen.
+            KeyCode::Char('0'..='9') | KeyCode::Home | KeyCode::End => {}
             KeyCode::Enter | KeyCode::Char(' ') => self.make_offer(),
             KeyCode::Esc | KeyCode::Backspace | KeyCode::Char('u') => {
                 // Nobody has heard of it: as if it had never been begun.
@@ -495,6 +497,8 @@ impl App {
                     });
                 }
             }
+            // The menu behind the sheet is not to be seen.
+            KeyCode::Char('0'..='9') | KeyCode::BackTab | KeyCode::Home | KeyCode::End => {}
             KeyCode::Enter | KeyCode::Char(' ') if pick.left() > 0 => {
                 self.message = Some(format!("{} more to choose: ↑ takes one.", pick.left()));
             }

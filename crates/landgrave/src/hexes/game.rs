@@ -215,7 +215,13 @@ impl Game {
                     gets[kind.index()] += n;
                     continue;
                 }
-                _ => settle(&mut moved, &mut swap, &mut lines),
+                _ => {
+                    // What a piece costs everybody knows.
+                    if is_bought(event) {
+                        moved.retain(|&(_, paid, _)| !paid);
+                    }
+                    settle(&mut moved, &mut swap, &mut lines);
+                }
             }
             if let Event::Traded { by, with } = event {
                 swap = Some((by, with, [0; KINDS], [0; KINDS]));
@@ -374,6 +380,19 @@ impl Game {
     pub(super) fn is_begun(&self) -> bool {
         !self.steps.is_empty()
     }
+}
+
+/// Whether this is what cards were paid for.
+fn is_bought(event: Event) -> bool {
+    matches!(
+        event,
+        Event::Built { .. }
+            | Event::Routed { .. }
+            | Event::Drew { .. }
+            | Event::Wall { .. }
+            | Event::Improved { .. }
+            | Event::Knight { .. }
+    )
 }
 
 /// Why what happened cannot be unseen; `None` if it can be taken back.

@@ -121,7 +121,12 @@ impl Menu {
     pub(super) fn deeper(&self, state: &State, seat: Seat, at: usize) -> Menu {
         let item = &self.items[at];
         let title = if item.spot.is_some() { self.title.clone() } else { item.label.clone() };
-        Menu::level(state, seat, &item.acts, self.depth + 1, title)
+        let menu = Menu::level(state, seat, &item.acts, self.depth + 1, title);
+        // What leaves no choice is no level.
+        match &menu.items[..] {
+            [only] if only.acts.len() > 1 && only.spot.is_none() => menu.deeper(state, seat, 0),
+            _ => menu,
+        }
     }
 
     /// Whether the items are places on the map.

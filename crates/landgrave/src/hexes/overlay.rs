@@ -125,6 +125,11 @@ fn offer(app: &App, draft: &Draft) -> Vec<Line<'static>> {
     }
     out.push(kinds(app, draft.at));
     out.push(row(app, "you hold", &|kind| own.hand[kind.index()]));
+    // Everybody can count what is neither in the bank nor in the own hand.
+    out.push(row(app, "others", &|kind| {
+        let all = if kind.is_resource() { figures::BANK_RESOURCE } else { figures::BANK_COMMODITY };
+        all.saturating_sub(state.bank[kind.index()] + own.hand[kind.index()])
+    }));
     out.push(row(app, "you give", &|kind| draft.both(kind).0));
     out.push(row(app, "you get", &|kind| draft.both(kind).1));
     out.push(Line::default());
@@ -208,6 +213,27 @@ fn players(app: &App) -> Vec<Line<'static>> {
     out
 }
 
+/// Where a player's points come from.
+fn sources(app: &App, seat: Seat, points: i32) -> String {
+    let state = app.game.table();
+    let own = state.player(seat);
+    let metropolises = state.realm.metropolis.iter().filter(|&&node| own.cities.has(node)).count();
+    let mut some = vec![
+        (own.settlements.len() as i32, "settlements"),
+        (2 * own.cities.len() as i32, "cities"),
+        (2 * metropolises as i32, "metropolises"),
+        (i32::from(own.chips), "islands"),
+        (2 * i32::from(state.route_of == seat.0), "longest route"),
+        (2 * i32::from(state.army_of == seat.0), "largest army"),
+        (i32::from(own.defender), "defender"),
+        (i32::from(state.rules().knights && state.realm.merchant_of == seat.0), "merchant"),
+    ];
+    let known: i32 = some.iter().map(|(n, _)| n).sum();
+    some.push((points - known, "cards"));
+    let words = some.iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}"));
+    words.collect::<Vec<String>>().join(", ")
+}
+
 fn result(app: &App) -> Vec<Line<'static>> {
     let Some(scores) = app.game.scores() else { return Vec::new() };
     let winner = scores.winners.iter().next().unwrap_or(app.game.seat());
@@ -223,6 +249,8 @@ fn result(app: &App) -> Vec<Line<'static>> {
         let mut spans = panels::player(app, seat);
         spans.push(Span::styled(format!("  {} points", scores.points[seat.index()]), app.theme.strong()));
         out.push(Line::from(spans));
+        let how = sources(app, seat, i32::from(scores.points[seat.index()]));
+        out.push(Line::styled(format!("    {how}"), app.theme.quiet()));
     }
     out.push(Line::default());
     out.push(Line::from(app.saved.clone().unwrap_or_default()));

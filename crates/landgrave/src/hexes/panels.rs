@@ -40,7 +40,8 @@ pub(super) fn heading(app: &App, area: Rect, buf: &mut Buffer) {
     let [a, b] = state.dice;
     if a > 0 {
         spans.push(Span::styled("   dice ", theme.quiet()));
-        spans.push(Span::styled(format!("{a}+{b}={}", a + b), theme.strong()));
+        let red = if state.rules().knights { "red " } else { "" };
+        spans.push(Span::styled(format!("{a}+{red}{b}={}", a + b), theme.strong()));
     }
     if state.rules().knights {
         let step = usize::from(state.realm.barbarians);

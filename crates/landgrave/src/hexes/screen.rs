@@ -40,7 +40,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App) {
 fn table(app: &App, area: Rect, buf: &mut Buffer) {
     let theme = app.theme;
     let roomy = area.height >= 32 && area.width >= 110;
-    let side = if area.width < 110 { 33 } else { (area.width * 2 / 5).clamp(44, 62) };
+    let side =
+        if area.width < 110 { (area.width - 47).clamp(33, 40) } else { (area.width * 2 / 5).clamp(44, 62) };
     panels::heading(app, Rect { height: 1, ..area }, buf);
     // From below: footer, note, question, cards, hand.
     let foot = if roomy { 8 } else { 5 };

@@ -308,6 +308,9 @@ fn cards_to_give_up_are_chosen_on_a_sheet() {
         seen = true;
         let before = app.game.table().player(app.game.seat()).total;
         assert!(shown(&app, (80, 24)).contains("Cards to give up"));
+        let plies = app.game.record().acts.len();
+        press(&mut app, KeyCode::Char('1'));
+        assert_eq!(app.game.record().acts.len(), plies, "the menu behind the sheet is not to be seen");
         press(&mut app, KeyCode::Enter);
         assert!(app.message.as_ref().is_some_and(|text| text.contains("more to choose")));
         // From the last kind to the first, as many as there are.

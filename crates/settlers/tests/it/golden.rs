@@ -69,6 +69,28 @@ fn recorded_games_replay() {
     }
 }
 
+/// What people played to the end, and the only records that cannot be written anew.
+#[test]
+fn games_played_by_hand_replay() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("replays/by-hand");
+    let mut paths: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    paths.sort();
+    assert!(!paths.is_empty());
+    for path in paths {
+        let at = path.display();
+        let record = Record::parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        let game = record.replay::<State>().unwrap_or_else(|e| panic!("{at}: {e}"));
+        assert!(game.scores().is_some(), "{at} is not finished");
+        // The name says what was played: mode and players.
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let mode = game.config().name().replace("settlers/", "");
+        assert_eq!(name, format!("{mode}-{}", game.config().seats()));
+        let people = record.seats.iter().filter(|who| matches!(who, Who::Person(_))).count();
+        assert_eq!(people, 1, "{at}");
+    }
+}
+
 /// The position of a match after its first acts, all seats playing their first choice.
 fn position(mode: &str, acts: u32) -> State {
     let mut game = Match::<State>::new(Config::new(mode, 4).unwrap(), Seed::from(5));
