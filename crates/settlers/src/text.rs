@@ -40,13 +40,15 @@ pub fn hex(state: &State, at: Hex) -> String {
 
 /// A corner in words: the land around it, and its harbour.
 pub fn corner(state: &State, at: Corner) -> String {
-    let mut around: Vec<String> = at
-        .hexes()
-        .into_iter()
-        .flatten()
-        .filter(|&h| state.topology().hex(h) != NONE)
-        .map(|h| hex_words(state, h))
-        .collect();
+    let is_sea = |h: &Hex| {
+        let n = state.topology().hex(*h);
+        n == NONE || (state.land | state.down) >> n & 1 == 0
+    };
+    let land = at.hexes().into_iter().flatten().filter(|h| !is_sea(h));
+    let mut around: Vec<String> = land.map(|h| hex_words(state, h)).collect();
+    if around.is_empty() {
+        around.push("sea".to_owned());
+    }
     let node = state.topology().node(at);
     let port = Port::ALL.into_iter().find(|kind| state.port_nodes[kind.index()].has(node));
     around.extend(port.map(|kind| format!("harbour {}", harbour(kind))));
@@ -322,8 +324,10 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
 pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
     let some = |kind: Option<Kind>| kind.map_or("a card".to_owned(), |k| k.to_string());
     match event {
-        Event::Dealt { hex: at, terrain } => format!("({at}) is {terrain}."),
-        Event::Token { hex: at, number } => format!("{number} is laid on {}.", hex(state, at)),
+        Event::Dealt { hex: at, terrain } => {
+            format!("The hex is {} ({at}).", terrain.resource().map_or(terrain.word(), Kind::word))
+        }
+        Event::Token { hex: at, number } => format!("It bears the number {number} ({at})."),
         Event::Harbour { at, kind } => format!("A {} harbour lies {}.", harbour(kind), side(state, at)),
         Event::Spiral { corner } => format!("The numbers are laid in a spiral from corner {corner}."),
         Event::First { seat } => format!("{} begins.", names(seat)),

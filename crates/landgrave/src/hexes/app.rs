@@ -231,7 +231,11 @@ impl App {
                 };
                 let others = state.others(self.game.seat()).filter(|&seat| is_hurt(seat));
                 let mut names: Vec<String> = others
-                    .map(|seat| format!("{} ({} cards)", self.game.name(seat), state.player(seat).total))
+                    .map(|seat| {
+                        let held = state.player(seat).total;
+                        let s = if held == 1 { "" } else { "s" };
+                        format!("{} ({held} card{s})", self.game.name(seat))
+                    })
                     .collect();
                 if is_hurt(self.game.seat()) {
                     names.push("you".to_owned());
@@ -275,6 +279,11 @@ impl App {
         // Enter may have been meant for the one before: by itself it agrees to no trade.
         if let Some(no) = menu.items.iter().position(|item| item.acts == [Action::Refuse]) {
             menu.at = no;
+        }
+        // A ship is seldom moved: who presses Enter without looking means something else.
+        let is_sail = menu.items.first().is_some_and(|item| item.spot.is_none() && is_move(&item.acts));
+        if is_sail && menu.at == 0 && menu.items.len() > 1 {
+            menu.at = 1;
         }
         self.levels.push(menu);
     }

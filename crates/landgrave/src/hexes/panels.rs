@@ -271,15 +271,16 @@ pub(super) fn details(app: &App, seat: Seat) -> Vec<Line<'static>> {
         out[0].push_span(Span::styled(format!("   bot {bot}"), app.theme.quiet()));
     }
     let mut text = format!(
-        "    {} settlements, {} cities; left: {} roads, {} settlements, {} cities",
-        own.settlements.iter().count(),
-        own.cities.iter().count(),
-        own.left[0],
+        "    settlements {} ({} left), cities {} ({}), roads {} ({})",
+        own.settlements.len(),
         own.left[1],
-        own.left[2]
+        own.cities.len(),
+        own.left[2],
+        own.roads.len(),
+        own.left[0]
     );
     if state.rules().sea {
-        text += &format!(", {} ships; chips {}", own.left[3], own.chips);
+        text += &format!(", ships {} ({}); islands {}", own.ships.len(), own.left[3], own.chips);
     }
     out.push(Line::styled(text, app.theme.base()));
     if state.rules().knights {
