@@ -328,6 +328,41 @@ fn cards_to_give_up_are_chosen_on_a_sheet() {
     assert!(seen);
 }
 
+/// The log says once what each player gets from a roll, and nothing of prices everybody knows.
+#[test]
+fn the_log_is_short() {
+    for mode in MODES {
+        let mut app = app(mode, 3, 4, "greedy");
+        for _ in 0..600 {
+            wait(&mut app);
+            if app.game.scores().is_some() {
+                break;
+            }
+            let ends = app.game.legal().contains(&Action::End);
+            press(&mut app, if ends { KeyCode::Char('e') } else { KeyCode::Enter });
+        }
+        let lines: Vec<&str> = app.game.log().iter().map(|line| line.text.as_str()).collect();
+        // In the base game nothing but production follows a roll directly.
+        let rolls = (0..lines.len()).filter(|&n| mode == "base" && lines[n].starts_with("The dice show"));
+        for n in rolls {
+            let gained = lines[n + 1..].iter().map_while(|line| line.split_once(" gets "));
+            let mut names: Vec<&str> = gained.map(|(name, _)| name).collect();
+            let all = names.len();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), all, "{:?}", &lines[n..n + 1 + all]);
+        }
+        let mut paid = 0;
+        for pair in lines.windows(2) {
+            let built = ["has a road", "has a settlement", "has a city", "has a new knight"];
+            let priced = pair[0].contains(" pays ") && built.iter().any(|word| pair[1].contains(word));
+            assert!(!priced, "{mode}: {pair:?}");
+            paid += usize::from(pair[0].contains("has a road"));
+        }
+        assert!(paid > 0, "{mode}: nothing was built");
+    }
+}
+
 #[test]
 fn leaving_wants_a_yes() {
     let mut app = app("base", 3, 3, "greedy");
