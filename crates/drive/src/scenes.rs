@@ -5,7 +5,7 @@ use crate::files::Server;
 use anyhow::{Result, ensure};
 use std::future::Future;
 use std::pin::Pin;
-use thirtyfour::{Key, TypingData};
+use thirtyfour::Key;
 
 type Scene<'a> = Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
 
@@ -23,7 +23,6 @@ pub(crate) fn all() -> Vec<(&'static str, Play)> {
         ("duel", |driver, server| Box::pin(mode(driver, server, "duel"))),
         ("reload", |driver, server| Box::pin(reload(driver, server))),
         ("undo", |driver, server| Box::pin(undo(driver, server))),
-        ("keyboard", |driver, server| Box::pin(keyboard(driver, server))),
         ("phone", |driver, server| Box::pin(phone(driver, server))),
         ("replay", |driver, server| Box::pin(replay(driver, server))),
         ("first game", |driver, server| Box::pin(first_game(driver, server))),
@@ -107,32 +106,6 @@ async fn undo(driver: &Driver, server: &Server) -> Result<()> {
         }
     }
     anyhow::bail!("nothing could be taken back in 200 clicks")
-}
-
-/// A whole game without a mouse.
-async fn keyboard(driver: &Driver, server: &Server) -> Result<()> {
-    let page = open(driver, server, "/", (1280, 800)).await?;
-    page.run("document.querySelector('[data-act=play-bot]').focus()").await?;
-    page.press(Key::Enter).await?;
-    page.until("something lit", "document.querySelector('[data-lit]')").await?;
-    for round in 0..3000 {
-        if page.run("return Boolean(document.querySelector('dialog[open] [data-act=look]'))").await? == true {
-            return page.close().await;
-        }
-        // To the next thing that may be chosen, or to the button that goes on.
-        let keys = match round % 7 {
-            0..3 => Key::Tab + Key::Enter,
-            3 | 4 => Key::Tab + Key::Tab + Key::Tab + Key::Enter,
-            5 => TypingData::from("h") + Key::Enter,
-            _ => TypingData::from("ee"),
-        };
-        page.press(keys).await?;
-        if page.run("return Boolean(document.querySelector('dialog[open] [data-act=close]'))").await? == true
-        {
-            page.press(Key::Enter).await?;
-        }
-    }
-    anyhow::bail!("the game is not over after 3000 rounds")
 }
 
 /// On a phone everything is there, and nothing sticks out at the side.

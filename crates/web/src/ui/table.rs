@@ -79,11 +79,11 @@ fn read(desk: Desk, event: &web_sys::Event) {
 fn clicked(desk: Desk, event: &web_sys::MouseEvent) {
     let thing = attribute(event, "data-thing").and_then(|text| text.parse::<Thing>().ok());
     let done = thing.is_some_and(|thing| desk.click(thing));
-    // Where there is no room beside the table, a card that cannot be used is read instead.
-    if !done
-        && let Some(card) = attribute(event, "data-card").and_then(|word| word.parse().ok())
-        && is_small()
-    {
+    // Where there is no room beside the table, a card that cannot be used is read instead. Buttons have done
+    // their own part already.
+    let read = attribute(event, "data-card")
+        .filter(|_| !done && is_small() && attribute(event, "data-act").is_none());
+    if let Some(card) = read.and_then(|word| word.parse().ok()) {
         desk.sheet.set(Some(Sheet::Card(card)));
     }
 }
