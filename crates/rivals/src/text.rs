@@ -160,9 +160,12 @@ pub fn prompt(state: &State) -> String {
     let (op, frame) = state.waiting();
     let for_what = cause(frame);
     match *op {
-        Op::Take(count, _) => {
+        Op::Take(count, of) => {
             let left = state.amount(count, frame).saturating_sub(frame.n);
-            format!("{for_what}: choose {} to receive.", resources(left))
+            match of {
+                Of::Only(good) => format!("{for_what}: choose where to store {}.", goods(left, good)),
+                _ => format!("{for_what}: choose {} to receive.", resources(left)),
+            }
         }
         Op::Pay(count, of) => {
             let left = state.amount(count, frame).saturating_sub(frame.n);
@@ -177,7 +180,7 @@ pub fn prompt(state: &State) -> String {
             }
         }
         Op::Demand(..) if seat == frame.seat => {
-            format!("{for_what}: choose the resource you take, by the region that stores it.")
+            format!("{for_what}: choose a resource to take from your opponent.")
         }
         Op::Demand(..) => format!("{for_what}: choose the region your resource leaves."),
         Op::Give(..) if seat == frame.seat => format!("{for_what}: choose what you give."),
@@ -353,12 +356,12 @@ fn roll(state: &State) -> &'static str {
     }
 }
 
-/// Which regions bear a number: `Field, Hill; Red: Mountain`.
+/// What the regions with a number yield: `grain, brick; Red: ore`.
 fn yields(state: &State, seat: Seat, pips: u8) -> String {
     let regions = |seat: Seat| {
         let board = state.board(seat);
         let tiles = board.regions().map(|at| board.tile(at)).filter(|tile| tile.number() == pips);
-        tiles.map(|tile| capital(tile.good().region())).collect::<Vec<_>>().join(", ")
+        tiles.map(|tile| tile.good().word()).collect::<Vec<_>>().join(", ")
     };
     let (mine, foes) = (regions(seat), regions(seat.other()));
     let mine = if mine.is_empty() { "nothing".to_owned() } else { mine };

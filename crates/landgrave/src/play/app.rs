@@ -132,6 +132,10 @@ pub(super) struct App {
     pub news: VecDeque<Card>,
     /// The turn is ended by the next key that says so again.
     pub ending: bool,
+    /// An own card is removed by the next key that says so again (R9.12).
+    pub removing: Option<Action>,
+    /// What the key before this one asked to be sure of.
+    pub sure_of: Option<Action>,
     /// A bot is making up its mind.
     pub thinking: bool,
     /// The bot need not wait any longer.
@@ -163,6 +167,8 @@ impl App {
             quit: false,
             news: VecDeque::new(),
             ending: false,
+            removing: None,
+            sure_of: None,
             thinking: false,
             skip: false,
             since: None,

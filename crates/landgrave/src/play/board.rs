@@ -164,7 +164,7 @@ impl Picture<'_> {
         let gap = 1;
         let total = widths.iter().map(|width| width + gap).sum::<u16>() + size.gap();
         let left = area.x + area.width.saturating_sub(total) / 2;
-        let cities = !self.board.cities().is_empty();
+        let cities = is_tall(self.board, self.lit);
         let mut top = area.y + area.height.saturating_sub(size.height(cities)) / 2;
         let mut late = Vec::new();
         for &y in rows(cities) {
@@ -272,6 +272,19 @@ impl Picture<'_> {
     fn lines(&self, lying: Lying, at: Square, width: usize, height: u16) -> Vec<String> {
         match lying {
             Lying::Region(tile, level) => self.region_lines(tile, level, at, width, height),
+            // A card that stores something shows how much, like a region.
+            Lying::Card(card) if self.board.stores(at).is_some() => {
+                let change = self.changed.iter().find(|(square, _)| *square == at).map_or(0, |(_, n)| *n);
+                let stock = words::stock(self.board.level(at), change);
+                let (mark, _) = words::mark(card.def().kind);
+                let named = |room: usize| format!("{mark} {}", words::short(card.def().names.en, room));
+                match (width, height) {
+                    (..7, _) => vec![centred(&stock, width)],
+                    (_, 2..) => vec![named(width - 2), spread(&stock, "", width)],
+                    (..9, _) => vec![spread_raw(mark, &stock, width)],
+                    _ => vec![spread_raw(&named(width - 6), &stock, width)],
+                }
+            }
             Lying::Card(card) => card_lines(card, width, height),
             Lying::City => vec![centred(if width >= 6 { "♜ City" } else { "♜C" }, width)],
             Lying::Settlement => {
@@ -336,6 +349,12 @@ impl Picture<'_> {
         };
         vec![line]
     }
+}
+
+/// Whether a board has its outermost rows: for cities, for what lies outside a region (R2.5), and for what
+/// could be laid there.
+pub(super) fn is_tall(board: &Board, more: Squares) -> bool {
+    !board.cities().is_empty() || board.expansions().or(more).into_iter().any(|at| at.y().abs() == 2)
 }
 
 /// Whether the square at `at` is one of the two regions the cursor's site touches.
@@ -414,7 +433,10 @@ mod tests {
     use table::Game;
 
     fn rendered(area: Rect, most: Size, lit: Squares) -> String {
-        let state = State::new(&Config::new(Mode::Intro));
+        drawn(&State::new(&Config::new(Mode::Intro)), area, most, lit)
+    }
+
+    fn drawn(state: &State, area: Rect, most: Size, lit: Squares) -> String {
         let board = state.board(Seat(0));
         let picture = Picture {
             board,
@@ -494,5 +516,26 @@ mod tests {
         assert_eq!(neighbour(from, &squares, (0, -1)), Some(Square::at(0, -1)));
         assert_eq!(neighbour(from, &squares, (0, 1)), Some(Square::at(0, -1).of_foe()));
         assert_eq!(neighbour(Square::at(2, 1), &squares, (1, 0)), None);
+    }
+
+    #[test]
+    fn a_gold_cache_is_seen_with_its_gold_before_there_is_a_city() {
+        use rivals::cards::gold;
+        let at = Square::at(-2, -2);
+        let state = rivals::position::Position::new(Seat(0))
+            .mode(Mode::Theme(rivals::Set::Gold))
+            .lay(Seat(0), at, gold::GOLD_CACHE)
+            .stock(Seat(0), at, 2)
+            .set()
+            .unwrap();
+        for (width, height) in [(80, 5), (60, 5), (79, 13), (140, 20)] {
+            for most in Size::ALL {
+                if most.height(true) <= height {
+                    let text = drawn(&state, Rect::new(0, 0, width, height), most, Squares::EMPTY);
+                    let row = text.lines().rev().find(|line| line.contains("●●○"));
+                    assert!(row.is_some() && text.contains('▲'), "{width} {most:?}\n{text}");
+                }
+            }
+        }
     }
 }

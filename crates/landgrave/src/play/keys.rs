@@ -22,6 +22,7 @@ impl App {
             return;
         }
         self.message = None;
+        self.sure_of = self.removing.take();
         if self.overlay.is_some() {
             self.overlay_key(key.code);
             return;
@@ -241,6 +242,11 @@ impl App {
         let Some(item) = self.menu().and_then(Menu::item) else { return };
         match item.go.clone() {
             Go::Act(Action::End) => self.end(ending),
+            // A card is soon gone by a wrong digit, and nobody would remove one so often that this annoys.
+            Go::Act(action @ Action::Remove(_)) if self.sure_of != Some(action) => {
+                self.removing = Some(action);
+                self.message = Some("It would leave your principality. Again to remove it.".to_owned());
+            }
             Go::Act(action) => self.send(action),
             Go::More(title, items) => self.enter(Menu::deeper(&title, &items)),
         }

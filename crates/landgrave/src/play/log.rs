@@ -43,6 +43,8 @@ struct Flow {
     /// What was traded, if it is a trade with the supply.
     trade: bool,
     fresh: bool,
+    /// How many flows had begun before.
+    nth: usize,
 }
 
 impl Flow {
@@ -77,7 +79,8 @@ impl Flow {
 
 /// Writes the log; events from `fresh` on belong to the latest act. `settled`: nothing more can come of them.
 pub(super) fn lines(events: &[Event], fresh: usize, settled: bool) -> Vec<Line> {
-    let mut writer = Writer { lines: Vec::new(), flow: None, draws: None, awaited: None };
+    let mut writer =
+        Writer { lines: Vec::new(), flow: None, other: None, begun: 0, draws: None, awaited: None };
     for (index, &event) in events.iter().enumerate() {
         writer.watch(event);
         writer.write(event, index >= fresh);
@@ -107,6 +110,10 @@ struct Awaited {
 struct Writer {
     lines: Vec<Line>,
     flow: Option<Flow>,
+    /// What the other player gains or loses for the same reason: who takes goods takes them one by one, and
+    /// both have one line.
+    other: Option<Flow>,
+    begun: usize,
     /// Who drew last, from where and what, if nothing has happened since.
     draws: Option<(Seat, u8, Vec<Card>)>,
     /// Of what something is still awaited.
@@ -115,16 +122,25 @@ struct Writer {
 
 impl Writer {
     fn flush(&mut self) {
-        self.lines.extend(self.flow.take().and_then(Flow::line));
+        let mut open = [self.flow.take(), self.other.take()];
+        open.sort_by_key(|flow| flow.as_ref().map(|flow| flow.nth));
+        self.lines.extend(open.into_iter().flatten().filter_map(Flow::line));
     }
 
     /// The open flow of this player for this reason; begins a new line if it is another.
     fn flow(&mut self, seat: Seat, why: &'static str, fresh: bool) -> &mut Flow {
         let same = |flow: &Flow| flow.seat == seat && (flow.why == why);
         if !self.flow.as_ref().is_some_and(same) {
-            self.flush();
+            if self.flow.as_ref().is_some_and(|flow| flow.why == why && !flow.trade) {
+                std::mem::swap(&mut self.flow, &mut self.other);
+            } else {
+                self.flush();
+            }
         }
-        let flow = self.flow.get_or_insert(Flow { seat, why, change: [0; 8], spilt: 0, trade: false, fresh });
+        self.begun += 1;
+        let nth = self.begun;
+        let flow =
+            self.flow.get_or_insert(Flow { seat, why, change: [0; 8], spilt: 0, trade: false, fresh, nth });
         flow.fresh |= fresh;
         flow
     }
@@ -200,7 +216,8 @@ impl Writer {
             Event::Traded { seat, .. } => {
                 // The goods follow, for the reason that trades give.
                 self.flush();
-                self.flow = Some(Flow { seat, why: TRADING, change: [0; 8], spilt: 0, trade: true, fresh });
+                let (change, nth) = ([0; 8], self.begun);
+                self.flow = Some(Flow { seat, why: TRADING, change, spilt: 0, trade: true, fresh, nth });
             }
             Event::Built { seat, .. } => {
                 // What was paid just before was paid for this.
@@ -461,5 +478,19 @@ mod tests {
                 assert!(!next.text.contains(&format!("({name}")), "{three:?}");
             }
         }
+    }
+
+    #[test]
+    fn goods_taken_one_by_one_make_one_line_for_each_player() {
+        let mut writer =
+            Writer { lines: Vec::new(), flow: None, other: None, begun: 0, draws: None, awaited: None };
+        for _ in 0..3 {
+            writer.flow(Seat(1), "Brigands", true).change[Good::Ore.index()] -= 1;
+            writer.flow(Seat(0), "Brigands", true).change[Good::Ore.index()] += 1;
+        }
+        writer.flow(Seat(0), "production", true).change[Good::Gold.index()] += 1;
+        writer.flush();
+        let log: Vec<&str> = writer.lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(log, ["Blue: −3 ore (Brigands)", "Red: +3 ore (Brigands)", "Red: +1 gold (production)"]);
     }
 }

@@ -262,7 +262,7 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
                 Some(Go::More(_, leaves)) => leaves.push(leaf),
                 _ => items.push(Item {
                     group: Group::Build,
-                    label: what(card),
+                    label: text::card(card).to_owned(),
                     place: String::new(),
                     note: state.cost(seat, card).to_string(),
                     card: Some(card),
@@ -280,6 +280,8 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
         }
         Action::Trade(good) => {
             let have = state.board(seat).goods().of(good);
+            // The group says that it is a trade; on a narrow screen every word counts.
+            let label = label.strip_prefix("Trade ").unwrap_or(&label).to_owned();
             items.push(Item { note: format!("you have {have}"), ..Item::act(Group::Trade, label, action) });
         }
         Action::End => items.push(Item::act(Group::End, label, action)),
@@ -315,20 +317,15 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
     }
 }
 
-/// What is built, as it stands in the menu.
-fn what(card: Card) -> String {
-    match card.def().kind {
-        Kind::City => "City, on a settlement".to_owned(),
-        _ => text::card(card).to_owned(),
-    }
-}
-
 /// What is asked once the card is chosen.
 fn where_to(card: Card) -> String {
     match card.def().kind {
         Kind::Road => "Road: on which side?".to_owned(),
         Kind::Settlement => "Settlement: on which side?".to_owned(),
         Kind::City => "City: which settlement grows?".to_owned(),
+        _ if matches!(card.def().place, Place::Region(_)) => {
+            format!("{}: beside which region?", text::card(card))
+        }
         _ => format!("{}: on which site?", text::card(card)),
     }
 }
@@ -341,7 +338,7 @@ fn site(state: &State, seat: Seat, card: Card, at: Square) -> String {
         Kind::City => format!("The settlement at {at}"),
         _ => {
             let board = state.board(seat);
-            let regions = at.regions().into_iter().filter(|&region| board.regions().has(region));
+            let regions = words::beside(board, at).into_iter();
             let name = |tile: Tile| format!("{} {}", words::region(tile.good()), tile.number());
             let names: Vec<String> = regions.map(|region| name(board.tile(region))).collect();
             format!("{at}: {}", names.join(", "))
@@ -420,7 +417,10 @@ fn single(item: &mut Item) {
                 format!("{} {}", text::card(card), item.place.to_lowercase())
             }
             Some((card, Kind::City)) => format!("{}, {}", text::card(card), item.place.to_lowercase()),
-            Some((card, _)) => format!("{} at {}", text::card(card), item.place),
+            Some((card, _)) => {
+                let at = item.square.map_or(String::new(), |at| format!(" at {}", at.plain()));
+                format!("{}{at}", text::card(card))
+            }
             None => std::mem::take(&mut item.label),
         };
         item.note = if item.note.is_empty() { cost } else { format!("{cost} · {}", item.note) };

@@ -13,16 +13,26 @@ pub(super) fn note(app: &App) -> String {
             let Some(item) = app.menu().and_then(|menu| menu.item()) else { return String::new() };
             match (item.square, item.card) {
                 (Some(at), None) => square(app, at),
-                (_, Some(card)) => format!("{}: {}", text::card(card), card.def().text),
+                (_, Some(card)) => about(card),
                 _ => String::new(),
             }
         }
     }
 }
 
+/// A card with its points: of a hero there is nothing else to say.
+fn about(card: Card) -> String {
+    let (name, points) = (text::card(card), words::points(card.def().points));
+    if points.is_empty() {
+        format!("{name}: {}", card.def().text)
+    } else {
+        format!("{name} ({points}): {}", card.def().text)
+    }
+}
+
 fn hand(app: &App, card: Card) -> String {
     match app.standing(card) {
-        Standing::Ready(_) | Standing::Later => format!("{}: {}", text::card(card), card.def().text),
+        Standing::Ready(_) | Standing::Later => about(card),
         Standing::Idle(why) => format!("{}: not now, {why}.", text::card(card)),
     }
 }
@@ -33,12 +43,8 @@ pub(super) fn square(app: &App, at: Square) -> String {
     let board = app.game.view().board(seat);
     let at = at.plain();
     let beside = || {
-        let names: Vec<String> = at
-            .regions()
-            .into_iter()
-            .filter(|&region| board.regions().has(region))
-            .map(|region| text::region(board.tile(region)))
-            .collect();
+        let regions = words::beside(board, at).into_iter();
+        let names: Vec<String> = regions.map(|region| text::region(board.tile(region))).collect();
         names.join(" and ")
     };
     if board.regions().has(at) {
@@ -51,7 +57,11 @@ pub(super) fn square(app: &App, at: Square) -> String {
         )
     } else if board.expansions().has(at) {
         let def = board.card(at).def();
-        format!("{}, by {}: {}", text::place(board, at), beside(), def.text)
+        let held = match board.stores(at) {
+            Some(good) => format!(" It holds {} of 3 {good}.", board.level(at)),
+            None => String::new(),
+        };
+        format!("{}, by {}: {}{held}", text::place(board, at), beside(), def.text)
     } else if board.cities().has(at) {
         format!("City at {at}: 2 points, four building sites.")
     } else if board.towns().has(at) {

@@ -32,12 +32,14 @@ pub(super) fn player_line(app: &App, seat: Seat, width: u16) -> Line<'static> {
     let points = tally.points;
     let goods = view.board(seat).goods();
     let target = view.mode().target();
+    // The goods at the end must not be cut off.
+    let (commerce, strength) = if width < 80 { ("comm.", "str.") } else { ("commerce", "strength") };
     let near = if tally.victory + 1 >= target { theme.accent() } else { theme.strong() };
     let mut spans = vec![
         Span::styled(format!(" {}", player(app, seat)), theme.seat(seat).add_modifier(Modifier::BOLD)),
         Span::styled(format!("  ★ {}/{target}", tally.victory), near),
-        Span::raw(format!("  commerce {}{}", points.commerce, star(Advantage::Trade))),
-        Span::raw(format!("  strength {}{}", points.strength, star(Advantage::Strength))),
+        Span::raw(format!("  {commerce} {}{}", points.commerce, star(Advantage::Trade))),
+        Span::raw(format!("  {strength} {}{}", points.strength, star(Advantage::Strength))),
         Span::raw(format!("  skill {}", points.skill)),
     ];
     if width >= 100 {
@@ -125,9 +127,17 @@ pub(super) fn centre_line(app: &App, area: Rect, buf: &mut Buffer) {
     }
     let fields = [stacks, rest].concat();
     let room = width.saturating_sub(sum(&fields) + 2);
+    let tight = sum(&fields) > width;
+    let gap = if tight { " " } else { "  " };
     let mut spans = Vec::new();
     for (name, value) in fields {
-        spans.push(Span::styled(format!("  {name} "), app.theme.quiet()));
+        let name = match name {
+            "Events" if tight => "Ev.",
+            "Settl." if tight => "Set.",
+            "Cities" if tight => "Cit.",
+            name => name,
+        };
+        spans.push(Span::styled(format!("{gap}{name} "), app.theme.quiet()));
         spans.push(Span::styled(value, app.theme.strong()));
         let top = app.game.view().discard().cards().last().filter(|_| name == "Disc." && room >= 4);
         if let Some(&card) = top {
@@ -151,6 +161,21 @@ pub(super) fn centre_row(app: &App, area: Rect, buf: &mut Buffer) {
         _ => words::width(name).max(words::width(value) + 1) + 1,
     };
     let used: usize = fields.iter().map(|(name, value)| least(name, value) + 1).sum();
+    if used + 1 > usize::from(area.width) {
+        // Too much for frames: the dice and the face-up stack, and all the rest in a line below.
+        let mut top = vec![("Dice", dice(app))];
+        let face_up = app.game.view().face_up().distinct();
+        top.extend(face_up.map(|card| (text::card(card), app.left(card).to_string())));
+        let mut spans = Vec::new();
+        for (name, value) in top {
+            spans.push(Span::styled(format!("  {name} "), app.theme.quiet()));
+            spans.push(Span::styled(value, app.theme.strong()));
+        }
+        let dice = Line::from(spans);
+        buf.set_line(area.x + area.width.saturating_sub(dice.width() as u16) / 2, area.y, &dice, area.width);
+        centre_line(app, Rect { y: area.y + 1, height: 1, ..area }, buf);
+        return;
+    }
     let spare = usize::from(area.width).saturating_sub(used + 1).min(22);
     let total = used + 1 + spare;
     let mut x = area.x + (usize::from(area.width).saturating_sub(total) / 2) as u16;

@@ -71,8 +71,9 @@ impl Column {
 /// only worth it if the cards can be read as well.
 fn size(app: &App, height: u16, rest: u16) -> (Size, [u16; 2]) {
     let seat = app.game.seat();
-    let cities = [seat, seat.other()].map(|seat| !app.game.view().board(seat).cities().is_empty());
-    let heights = |size: Size| cities.map(|cities| size.height(cities));
+    let tall =
+        [seat, seat.other()].map(|seat| board::is_tall(app.game.view().board(seat), app.reachable(seat)));
+    let heights = |size: Size| tall.map(|tall| size.height(tall));
     let more = |size: Size| match size {
         Size::Framed([2, 3, 2]) => 4,
         Size::Framed([2, 2, 2]) => 2,

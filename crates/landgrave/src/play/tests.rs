@@ -392,9 +392,9 @@ fn who_names_the_production_die_sees_what_each_number_brings() {
                 app.levels[0].at = at;
                 press(&mut app, KeyCode::Enter);
                 let labels: Vec<String> = app.menu().unwrap().items.iter().map(|i| i.label.clone()).collect();
-                // Red's field and blue's mountain bear the 6, and neither can have gone (R2.3).
-                assert!(labels.iter().any(|l| l.starts_with("6: ") && l.contains("Field")), "{labels:?}");
-                assert!(labels.iter().any(|l| l.contains("; Blue: ") && l.contains("Mountain")));
+                // Red's field and blue's mountain bear the 6 (R2.3).
+                assert!(labels.iter().any(|l| l.starts_with("6: ") && l.contains("grain")), "{labels:?}");
+                assert!(labels.iter().any(|l| l.starts_with("6: ") && l.contains("; Blue: ore")));
                 press(&mut app, KeyCode::Char('6'));
                 assert!(app.question().starts_with("Roll the event die"), "{}", app.question());
                 return;
@@ -514,4 +514,64 @@ fn the_arrow_of_a_long_hand_does_not_hide_a_cost() {
         press(&mut app, KeyCode::Enter);
     }
     assert!(long > 0 || app.cards().len() < 9);
+}
+
+#[test]
+fn an_own_card_is_not_removed_by_one_wrong_key() {
+    for seed in 0..20 {
+        let mut options = options(seed, 0, "random");
+        options.config = rivals::Config::new(rivals::Mode::Theme(rivals::Set::Gold));
+        let mut app = App::new(Game::new(&options).unwrap(), Theme::new(Depth::None), None);
+        app.speed = Speed::Instant;
+        let mut luck = Luck::new(seed, 4);
+        for _ in 0..400 {
+            wait(&mut app);
+            app.overlay = None;
+            let Some(menu) = app.menu() else { break };
+            let removal = menu.items.iter().position(|item| item.group == Group::Remove);
+            if let Some(at) = removal.filter(|&at| menu.items[at].leaves().len() == 1) {
+                app.levels[0].at = at;
+                app.focus = Focus::Menu;
+                let before = app.game.view().clone();
+                press(&mut app, KeyCode::Enter);
+                assert!(*app.game.view() == before && app.message.is_some());
+                // Any other key, and it has to be said twice again.
+                press(&mut app, KeyCode::Up);
+                press(&mut app, KeyCode::Down);
+                press(&mut app, KeyCode::Enter);
+                assert!(*app.game.view() == before);
+                press(&mut app, KeyCode::Enter);
+                assert!(*app.game.view() != before);
+                return;
+            }
+            let items = menu.items.len() as u32;
+            app.levels.last_mut().unwrap().at = luck.below(items) as usize;
+            app.focus = Focus::Menu;
+            press(&mut app, KeyCode::Enter);
+        }
+    }
+    panic!("nothing could ever be removed");
+}
+
+#[test]
+fn the_centre_does_not_run_over_its_edge() {
+    for mode in rivals::Mode::ALL {
+        let mut options = options(1, 0, "greedy");
+        options.config = rivals::Config::new(mode);
+        let mut app = App::new(Game::new(&options).unwrap(), Theme::new(Depth::None), None);
+        app.overlay = None;
+        for size in [(112, 40), (120, 40), (140, 40), (200, 50)] {
+            let text = shown(&app, size);
+            // The line between the table and the column beside it is nowhere broken.
+            let side = usize::from(size.0) - usize::from((size.0 / 3).clamp(36, 60)) - 1;
+            for row in text.lines().take(usize::from(size.1) - 1) {
+                assert_eq!(row.chars().nth(side), Some('│'), "{mode:?} {size:?}\n{text}");
+            }
+            assert!(
+                (text.contains("Cities 7") || text.contains("Cit. 7") || text.contains("Cities─"))
+                    && text.matches("goods 5").count() == 2,
+                "{size:?}\n{text}"
+            );
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use super::theme::Theme;
 use ratatui::text::Span;
 use rivals::card::Place;
-use rivals::{FULL, Face, Good, Goods, Kind, Points};
+use rivals::{Board, FULL, Face, Good, Goods, Kind, Points, Square};
 use table::Seat;
 
 /// A player's mark.
@@ -40,6 +40,13 @@ pub(super) fn stock(level: u8, change: i8) -> String {
     let empty = usize::from(FULL) - level;
     let went = usize::from(change.min(0).unsigned_abs()).min(empty);
     ["●".repeat(level - came), "◉".repeat(came), "◌".repeat(went), "○".repeat(empty - went)].concat()
+}
+
+/// The regions that a site touches: two beside a settlement, one if it lies outside a region (R2.5, R2.6).
+pub(super) fn beside(board: &Board, at: Square) -> Vec<Square> {
+    let touched =
+        if at.x() % 2 == 0 { vec![Square::at(at.x(), at.y().signum())] } else { at.regions().to_vec() };
+    touched.into_iter().filter(|&region| board.regions().has(region)).collect()
 }
 
 /// The mark and the letter of a kind of card.
