@@ -24,7 +24,7 @@ use summary::Summary;
 use table::{Config, Luck, MOST_SEATS, Match, Record, Seed, Who, digest};
 
 /// A game that has so many acts and is not over is given up and counts as unfinished.
-const MOST_PLIES: usize = 100_000;
+const MOST_PLIES: usize = 1_000_000;
 
 /// The secret of game `number` of a simulation: the seed in its first eight bytes, the number in the next
 /// eight, both with the lowest byte first. So game 0 has the seed itself.

@@ -108,6 +108,17 @@ impl Game for State {
         view.guess(random)
     }
 
+    #[inline]
+    fn is_rash(&self, action: Action) -> bool {
+        // A ship that joins two own lines or buildings holds them fast for ever (S4.4). Who has laid all his
+        // ships in such rounds can neither build nor sail any more, and a table of such players never ends.
+        let Action::Ship(side) = action else { return false };
+        let player = self.player(self.active());
+        let own = player.ship_ends | player.buildings();
+        let topology = self.topology();
+        topology.edge_nodes[usize::from(topology.edge(side))].iter().all(|&end| own.has(end))
+    }
+
     fn seen(event: Event, who: Viewer) -> Option<Event> {
         Some(event.seen(who))
     }

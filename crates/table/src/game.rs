@@ -128,8 +128,9 @@ pub trait Game: Clone + Eq + Hash + Debug {
     /// The judge sees everything: a guess from his view is the state itself.
     fn guess(view: &Self::View, random: &mut impl Random) -> Self;
 
-    /// Whether an act tears down what its player has built, so that whoever acts at random should take it only
-    /// rarely: players without a plan would otherwise undo all they do, and their games would never end.
+    /// Whether an act tears down what its player has built, or throws away what he cannot do without, so that
+    /// whoever acts at random should take it only rarely: players without a plan would otherwise undo all they
+    /// do or run dry, and their games would never end.
     fn is_rash(&self, _action: Self::Action) -> bool {
         false
     }

@@ -1,5 +1,6 @@
 //! The estimate is good enough to win, and texts exist for everything that comes up.
 
+use crate::case::Case;
 use settlers::value::value;
 use settlers::{Action, Config, State, text};
 use table::{Actions, Actor, Game, Luck, Random, Seat, Turn, Viewer};
@@ -99,4 +100,19 @@ fn everything_has_a_text() {
         }
         assert!(sentences > 1000, "{mode}");
     }
+}
+
+/// S4.4: ships between two own buildings can never be moved again. Four players without a plan who lay all
+/// their ships so can end up unable to build, sail or win, for ever; so they hardly ever join their lines.
+#[test]
+fn to_join_own_lines_of_ships_is_rash() {
+    let case =
+        Case::twin().settlement(0, "A").settlement(0, "B").ships(0, "L1 L2 L3").hand(0, "1 lumber 1 wool");
+    let rash = |edge: &str| {
+        let side = case.s.topology().sides[usize::from(case.edge(edge))];
+        case.s.is_rash(Action::Ship(side))
+    };
+    case.clone().allows(0, "ship L4; ship a1–0,-2/S");
+    assert!(rash("L4"), "from the end of a line to a building");
+    assert!(!rash("a1–0,-2/S"), "out into the open sea");
 }
