@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     let done = match args.first().map(String::as_str) {
         Some("start") => start(&args[1..]),
         Some("test") => checks::all(),
-        Some("coverage") => coverage::print(),
+        Some("coverage") => coverage::print().map(drop),
         Some("web") => build_web(&args[1..]),
         Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

@@ -5,6 +5,7 @@ mod both;
 mod bots;
 mod case;
 mod checks;
+mod commands;
 mod figures;
 mod golden;
 mod hooks;
