@@ -204,30 +204,49 @@ fn talks(state: &State, seat: Seat) -> i32 {
     let deal = &state.deals[n];
     if seat != active {
         let offer = &state.deals[active.index()];
+        // Nobody helps a player who is about to win.
+        if state.open_points(active) + 2 >= state.rules().target && state.talk[n] != Talk::Refused {
+            return -20;
+        }
         return match state.talk[n] {
             // A trade serves the other side, too: only a clear gain is worth it.
             Talk::Accepted => (gain(state, seat, &offer.ask, &offer.give) - 12) / 2,
-            Talk::Proposed => (gain(state, seat, &deal.give, &deal.ask) - 12).min(60) / 3 - 2,
-            Talk::Composing => compose(state, seat, deal) / 4 - 3,
+            Talk::Proposed if !answers(offer, deal) => -20,
+            Talk::Proposed => (gain(state, seat, &deal.give, &deal.ask) - 20).min(60) / 3 - 2,
+            Talk::Composing => compose(state, seat, deal, offer) / 4 - 8,
             _ => 0,
         };
     }
     match state.question() {
-        // Two tries a turn are enough for anybody.
-        Frame::Compose if state.talks + 2 >= TALKS => compose(state, seat, deal) / 4 - 2,
+        // One offer a turn is enough; whoever is asked all the time stops listening.
+        Frame::Compose if state.talks + 1 >= TALKS => compose(state, seat, deal, &Deal::default()) / 4 - 2,
         Frame::Compose => -5,
-        Frame::Answers if *deal != Deal::default() => compose(state, seat, deal) / 4 - 1,
+        Frame::Answers if *deal != Deal::default() => {
+            // The more hear it, the better.
+            let asked = state.talk.iter().filter(|&&t| t == Talk::Asked).count() as i32;
+            compose(state, seat, deal, &Deal::default()) / 4 - 4 + asked
+        }
         Frame::Answers => -5,
         _ => 0,
     }
 }
 
-/// The best that can come of an offer in the making: one card for one, or what is on the table already.
-fn compose(state: &State, seat: Seat, deal: &Deal) -> i32 {
+/// Whether a counter-offer names another price for something that was asked for; anything answers a call for
+/// proposals.
+fn answers(offer: &Deal, deal: &Deal) -> bool {
+    *offer == Deal::default() || (0..KINDS).any(|k| deal.give[k] > 0 && offer.ask[k] > 0)
+}
+
+/// The best that can come of an offer in the making, which answers `to` if that is one: one card for one, or
+/// what is on the table already.
+fn compose(state: &State, seat: Seat, deal: &Deal, to: &Deal) -> i32 {
     let (given, asked): (u8, u8) = (deal.give.iter().sum(), deal.ask.iter().sum());
+    if given > 0 && !answers(to, deal) {
+        return -20;
+    }
     if asked > 0 {
-        // Nobody gives much for nothing.
-        let greed = i32::from(asked.saturating_sub(given)) * 60;
+        // Nobody gives two for one.
+        let greed = i32::from(asked.saturating_sub(given)) * 200;
         return gain(state, seat, &deal.give, &deal.ask) - greed;
     }
     let mut best = -20;
@@ -241,7 +260,9 @@ fn compose(state: &State, seat: Seat, deal: &Deal) -> i32 {
                 offer.give[give] += 1;
             }
             offer.ask[ask] += 1;
-            best = best.max(gain(state, seat, &offer.give, &offer.ask));
+            if answers(to, &offer) {
+                best = best.max(gain(state, seat, &offer.give, &offer.ask));
+            }
         }
     }
     best

@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use settlers::value::value;
-use settlers::{Action, Config, State, text};
+use settlers::{Action, Config, Event, State, text};
 use table::{Actions, Actor, Game, Luck, Random, Seat, Turn, Viewer};
 
 /// One look ahead on a guess of the own view.
@@ -115,4 +115,46 @@ fn to_join_own_lines_of_ships_is_rash() {
     case.clone().allows(0, "ship L4; ship a1–0,-2/S");
     assert!(rash("L4"), "from the end of a line to a building");
     assert!(!rash("a1–0,-2/S"), "out into the open sea");
+}
+
+/// Bots make one offer a turn, for as many cards as they give, and answer another's only by naming a price for
+/// something that was asked for: a person at their table can follow, and is not worn out.
+#[test]
+fn greedy_players_do_not_haggle() {
+    let mut luck = Luck::new(21, 3);
+    let mut state = State::new(&Config::new("base", 4).unwrap());
+    let (mut traded, mut offered_in, mut asked) = (0, 0, [0; settlers::figures::KINDS]);
+    loop {
+        let mut events = Vec::new();
+        match state.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance => {
+                let outcome = state.sample(&mut luck);
+                state.play_unchecked(Actor::Chance, outcome, &mut events);
+            }
+            Turn::Seats(seats) => {
+                let seat = seats.iter().next().unwrap();
+                let mut legal = Actions::new();
+                state.legal(seat, &mut legal);
+                let pick = greedy(&state, seat, &legal, &mut luck);
+                state.play_unchecked(Actor::Seat(seat), pick, &mut events);
+            }
+        }
+        for event in events {
+            match event {
+                Event::Offered { seat, deal, .. } if seat == state.active() => {
+                    assert_ne!(offered_in, state.turns, "a second offer in one turn");
+                    (offered_in, asked) = (state.turns, deal.ask);
+                    assert!(deal.ask.iter().sum::<u8>() <= deal.give.iter().sum(), "{deal:?}");
+                }
+                Event::Offered { deal, .. } => {
+                    let fits = deal.give.iter().zip(asked).any(|(give, asked)| *give > 0 && asked > 0);
+                    assert!(fits, "{deal:?} is no answer to {asked:?}");
+                }
+                Event::Traded { .. } => traded += 1,
+                _ => {}
+            }
+        }
+    }
+    assert!(traded > 3, "{traded} trades in {} turns", state.turns);
 }
