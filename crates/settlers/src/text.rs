@@ -88,6 +88,56 @@ fn harbour(kind: Port) -> String {
     if kind == Port::Generic { "3:1".to_owned() } else { format!("2:1 {kind}") }
 }
 
+/// What a development card does (B10).
+pub fn dev(card: Dev) -> &'static str {
+    match card {
+        Dev::Knight => {
+            "Move the robber (at sea: or the pirate) and rob one player there. Counts for the Largest Army."
+        }
+        Dev::VictoryPoint => "One point. It stays hidden until you win.",
+        Dev::RoadBuilding => "Place two roads (at sea: or ships) for nothing.",
+        Dev::YearOfPlenty => "Take any two resources from the bank.",
+        Dev::Monopoly => "Name a resource: all others give you all they have of it.",
+    }
+}
+
+/// What a progress card does (K15).
+pub fn progress(card: Progress) -> &'static str {
+    match card {
+        Progress::Alchemist => {
+            "Before the roll: set both production dice as you like, then roll the event die."
+        }
+        Progress::Crane => "Buy one improvement for one commodity less.",
+        Progress::Engineer => "Build a city wall for nothing.",
+        Progress::Inventor => "Exchange two number tokens, but not 2, 6, 8 or 12.",
+        Progress::Irrigation => "Take 2 grain for each fields hex beside your buildings.",
+        Progress::Medicine => "Upgrade a settlement to a city for 1 grain and 2 ore.",
+        Progress::Mining => "Take 2 ore for each mountains hex beside your buildings.",
+        Progress::Printer => "One point, laid open at once.",
+        Progress::RoadBuilding => "Place two roads (at sea: or ships) for nothing.",
+        Progress::Smith => "Promote up to two of your knights for nothing.",
+        Progress::Bishop => {
+            "Move the robber and take a card from each player beside it. Not before the first attack."
+        }
+        Progress::Constitution => "One point, laid open at once.",
+        Progress::Deserter => "Another player gives up a knight; you may place one of the same rank.",
+        Progress::Diplomat => "Remove an open road; one of your own may be placed again elsewhere.",
+        Progress::Intrigue => "Drive away another's knight that stands on your route.",
+        Progress::Saboteur => "Everybody with at least as many points as you gives up half the hand.",
+        Progress::Spy => "Look at another's progress cards and take one.",
+        Progress::Warlord => "All your knights become active for nothing.",
+        Progress::Wedding => "Everybody with more points than you gives you two cards of his choice.",
+        Progress::CommercialHarbor => "Once with each other player: give a resource, get a commodity.",
+        Progress::MasterMerchant => "Look at the hand of a player with more points and take two cards.",
+        Progress::Merchant => {
+            "Place the merchant beside your building: one point, and that resource trades 2:1."
+        }
+        Progress::MerchantFleet => "Name a kind: for this turn it trades 2:1 with the bank.",
+        Progress::ResourceMonopoly => "Name a resource: everybody gives you up to two of it.",
+        Progress::TradeMonopoly => "Name a commodity: everybody gives you one of it.",
+    }
+}
+
 /// The question that is put to a seat now, or what is waited for.
 pub fn question(state: &State, seat: Seat, names: Names<'_>) -> String {
     let n = seat.index() % MOST_SEATS;

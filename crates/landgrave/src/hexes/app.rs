@@ -23,6 +23,8 @@ pub(super) enum Overlay {
     Help,
     /// The whole log; how many lines it is scrolled back.
     Log(usize),
+    /// What things cost, what is missing, what the own cards say.
+    Guide,
     /// Everything about the players.
     Players,
     /// Whether to leave.
@@ -96,6 +98,8 @@ pub(super) struct App {
     /// What came of writing it.
     pub saved: Option<String>,
     pub quit: bool,
+    /// The turn whose offers are all declined.
+    deaf: Option<u16>,
     ending: bool,
     thinking: bool,
     skip: bool,
@@ -118,6 +122,7 @@ impl App {
             record,
             saved: None,
             quit: false,
+            deaf: None,
             ending: false,
             thinking: false,
             skip: false,
@@ -248,6 +253,10 @@ impl App {
 
     /// Everything that follows from a new position.
     fn refresh(&mut self) {
+        let deaf = self.deaf == Some(self.game.table().turns);
+        if deaf && self.root_has(Action::Refuse) && self.game.act(Action::Refuse).is_err() {
+            self.deaf = None;
+        }
         self.levels.clear();
         self.draft = None;
         self.pick = None;
@@ -398,6 +407,8 @@ impl App {
                 self.speed = self.speed.next();
                 self.message = Some(format!("The others act: {}.", self.speed.word()));
             }
+            KeyCode::Char('b') => self.overlay = Some(Overlay::Guide),
+            KeyCode::Char('n') => self.decline_all(),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('e') => self.end(ending),
             KeyCode::Char('r') => self.roll(),
@@ -636,6 +647,17 @@ impl App {
 
     fn root_has(&self, action: Action) -> bool {
         self.game.is_asked() && self.game.legal().contains(&action)
+    }
+
+    /// Declines, now and for the rest of this turn.
+    fn decline_all(&mut self) {
+        if self.root_has(Action::Refuse) {
+            self.deaf = Some(self.game.table().turns);
+            self.refresh();
+            self.message = Some("You decline all offers of this turn.".to_owned());
+        } else {
+            self.message = Some("Nobody asks you for a trade now.".to_owned());
+        }
     }
 
     fn roll(&mut self) {

@@ -9,6 +9,7 @@
 mod app;
 mod draft;
 mod game;
+mod guide;
 mod map;
 mod menu;
 mod overlay;

@@ -2,8 +2,8 @@
 
 use super::app::{App, Overlay};
 use super::draft::Draft;
-use super::panels;
 use super::pick::Pick;
+use super::{guide, panels};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -36,6 +36,9 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         Some(Overlay::Log(back)) => {
             let inner = empty(app, area, "Log", "↑↓ PgUp PgDn scroll · Esc closes", area.height, buf);
             panels::log(app, inner, back, buf);
+        }
+        Some(Overlay::Guide) => {
+            sheet(app, area, "Prices and your cards", "any key closes", &guide::lines(app, 72), buf)
         }
         Some(Overlay::Players) => sheet(app, area, "Players", "any key closes", &players(app), buf),
         Some(Overlay::Quit) => {
@@ -165,7 +168,8 @@ fn help(app: &App) -> Vec<Line<'static>> {
     say("r e u", "roll · end the turn · undo, until dice, draws or others' acts");
     say("wasd", "push the map where it does not fit");
     say("f", "how fast the others act; Enter lets them go on at once");
-    say("p l q", "players · log · leave");
+    say("b p l q", "prices and your cards · players · log · leave");
+    say("n", "decline this offer and all others of this turn");
     say("on the map", "sR settlement of Red, CR city; = road, ~ ship; o harbour");
     say("", "() can be chosen, [] is pointed at; dots: chances in 36");
     if state.rules().knights {

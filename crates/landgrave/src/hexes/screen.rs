@@ -152,7 +152,7 @@ fn footer(app: &App, area: Rect, buf: &mut Buffer) {
             ("Esc", "back"),
             ("e", "end"),
             ("u", "undo"),
-            ("wasd", "map"),
+            ("b", "prices"),
             ("l", "log"),
             ("?", "help"),
             ("q", "quit"),

@@ -49,7 +49,9 @@ fn wait(app: &mut App) {
 }
 
 fn any_key(luck: &mut Luck) -> KeyCode {
-    const KEYS: [KeyCode; 26] = [
+    const KEYS: [KeyCode; 28] = [
+        KeyCode::Char('b'),
+        KeyCode::Char('n'),
         KeyCode::Enter,
         KeyCode::Enter,
         KeyCode::Enter,
@@ -374,4 +376,51 @@ fn leaving_wants_a_yes() {
     press(&mut app, KeyCode::Char('q'));
     press(&mut app, KeyCode::Char('y'));
     assert!(app.quit);
+}
+
+/// `b` says what each thing costs and what stands in its way, and what the own cards do.
+#[test]
+fn the_guide_says_what_is_missing() {
+    let mut app = app("cities-and-knights", 3, 0, "greedy");
+    wait(&mut app);
+    while app.game.table().turns == 0 || !app.game.is_asked() {
+        press(&mut app, KeyCode::Enter);
+        wait(&mut app);
+    }
+    let hand = app.game.table().player(app.game.seat()).hand;
+    press(&mut app, KeyCode::Char('b'));
+    let text = shown(&app, SIZES[0]);
+    let line = |what: &str| text.lines().find(|line| line.contains(what)).unwrap_or_default();
+    assert!(line(" settlement ").contains("no place for it"), "{text}");
+    let short = 3 - hand[Kind::Ore.index()].min(3);
+    assert!(line(" city ").contains(&format!("{short} ore")), "a city wants {short} ore more\n{text}");
+    assert!(line(" politics ").contains("missing 1 coin"), "{text}");
+    press(&mut app, KeyCode::Esc);
+    assert_eq!(app.overlay, None);
+}
+
+/// `n` declines what is asked now and for the rest of that turn; in the next one is asked again.
+#[test]
+fn one_key_declines_all_offers_of_a_turn() {
+    let mut app = app("base", 4, 1, "random");
+    let mut luck = Luck::new(1, 1);
+    let mut declined = 0;
+    for _ in 0..30_000 {
+        wait(&mut app);
+        if app.game.scores().is_some() || declined > 4 {
+            break;
+        }
+        if app.game.is_asked() && app.game.legal().contains(&Action::Refuse) {
+            let turn = app.game.table().turns;
+            press(&mut app, KeyCode::Char('n'));
+            wait(&mut app);
+            let again = app.game.is_asked() && app.game.legal().contains(&Action::Refuse);
+            assert!(!again || app.game.table().turns != turn, "asked again in the same turn");
+            declined += 1;
+        } else {
+            let key = any_key(&mut luck);
+            press(&mut app, key);
+        }
+    }
+    assert!(declined > 4, "{declined}");
 }
