@@ -5,22 +5,28 @@ use table::{Actions, Actor, Game, Luck, Random, Seat, Turn};
 
 /// What a position is worth; written once for each game.
 pub trait Evaluate: Game {
-    /// How well `seat` stands, in hundredths of a victory point or so. Only what `seat` knows may count.
-    fn value(&self, seat: Seat) -> i32;
+    /// How well `seat` stands, in thousandths of a victory point or so. Only what `seat` knows may count: of
+    /// what it could not know at `began`, before its deed, it only knows what such things are worth on average.
+    fn value(&self, seat: Seat, began: &Self) -> i32;
 
-    /// Whether `seat` is asked in the middle of something, so that its next choices belong to the same deed:
+    /// Whether somebody is asked in the middle of something, so that his next choices belong to the same deed:
     /// what a trade brings is seen only after it was stored.
     fn is_midway(&self, seat: Seat) -> bool;
+
+    /// Leaves out choices in the middle of a deed that are as good as others, or hardly better.
+    fn narrow(&self, _asked: Seat, _legal: &mut Actions<Self::Action>) {}
 }
 
-/// Looks one deed ahead: of all acts, and all choices that belong to them, the best.
+/// Looks one deed ahead: of all acts, and all choices that belong to them, the best. What the others choose
+/// meanwhile is what hurts most.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy;
 
 /// How many choices of one deed are looked through before it is judged as it stands.
-const DEPTH: u32 = 4;
-/// How many positions one decision may look at.
-const MOST_POSITIONS: u32 = 2_000;
+const DEPTH: u32 = 6;
+/// How many positions one decision may look at, and how many at least for each act.
+const MOST_POSITIONS: u32 = 500;
+const LEAST_POSITIONS: u32 = 30;
 
 impl<G: Evaluate> Bot<G> for Greedy {
     fn choose(&mut self, eyes: Eyes<'_, G>, legal: &[G::Action], luck: &mut Luck) -> usize {
@@ -29,10 +35,11 @@ impl<G: Evaluate> Bot<G> for Greedy {
         }
         // What cannot be seen is imagined; what a card under a stack would be does not matter much here.
         let table = G::guess(&eyes.look(), luck);
-        let mut left = MOST_POSITIONS;
+        let each = (MOST_POSITIONS / legal.len() as u32).max(LEAST_POSITIONS);
         let mut best = (i32::MIN, 0, 0);
         for (index, &action) in legal.iter().enumerate() {
-            let value = after(&table, eyes.seat(), action, DEPTH, &mut left);
+            let mut sight = Sight { began: &table, seat: eyes.seat(), left: each };
+            let value = sight.after(&table, eyes.seat(), action, DEPTH);
             // Equal acts are drawn by lot, so that a greedy bot is not a dull one.
             best = best.max((value, luck.below(1 << 16), index));
         }
@@ -40,15 +47,32 @@ impl<G: Evaluate> Bot<G> for Greedy {
     }
 }
 
-fn after<G: Evaluate>(table: &G, seat: Seat, action: G::Action, depth: u32, left: &mut u32) -> i32 {
-    let mut next = table.clone();
-    next.play_unchecked(Actor::Seat(seat), action, &mut ());
-    *left = left.saturating_sub(1);
-    let asked = matches!(next.turn(), Turn::Seats(seats) if seats.has(seat));
-    if depth == 0 || *left == 0 || !asked || !next.is_midway(seat) {
-        return next.value(seat);
+/// One look ahead.
+struct Sight<'a, G> {
+    began: &'a G,
+    seat: Seat,
+    /// How many positions may still be looked at.
+    left: u32,
+}
+
+impl<G: Evaluate> Sight<'_, G> {
+    fn after(&mut self, table: &G, by: Seat, action: G::Action, depth: u32) -> i32 {
+        let mut next = table.clone();
+        next.play_unchecked(Actor::Seat(by), action, &mut ());
+        self.left = self.left.saturating_sub(1);
+        let asked = match next.turn() {
+            Turn::Seats(seats) if depth > 0 && self.left > 0 && next.is_midway(self.seat) => {
+                seats.iter().next()
+            }
+            _ => None,
+        };
+        let Some(asked) = asked else { return next.value(self.seat, self.began) };
+        let mut legal = Actions::new();
+        next.legal(asked, &mut legal);
+        next.narrow(asked, &mut legal);
+        let mine = asked == self.seat;
+        let values = legal.iter().map(|&action| self.after(&next, asked, action, depth - 1));
+        let best = if mine { values.max() } else { values.min() };
+        best.unwrap_or(i32::MIN)
     }
-    let mut legal = Actions::new();
-    next.legal(seat, &mut legal);
-    legal.iter().map(|&action| after(&next, seat, action, depth - 1, left)).max().unwrap_or(i32::MIN)
 }

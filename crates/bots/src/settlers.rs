@@ -5,7 +5,7 @@ use settlers::State;
 use table::Seat;
 
 impl Evaluate for State {
-    fn value(&self, seat: Seat) -> i32 {
+    fn value(&self, seat: Seat, _began: &State) -> i32 {
         settlers::value::value(self, seat)
     }
 

@@ -31,6 +31,13 @@ pub struct Why {
     pub(crate) ability: u8,
 }
 
+impl Why {
+    /// The card; [`Card::RULES`] for a rule.
+    pub fn card(self) -> Card {
+        self.card
+    }
+}
+
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(

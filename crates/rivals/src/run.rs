@@ -47,9 +47,9 @@ pub(crate) fn ops(frame: &Frame) -> &'static [Op] {
 }
 
 impl State {
-    /// The op that waits for an answer.
+    /// The step that waits for an answer, and where it stands.
     #[inline]
-    pub(crate) fn waiting(&self) -> (&'static Op, Frame) {
+    pub fn waiting(&self) -> (&'static Op, Frame) {
         let frame = *self.frames.top();
         (&ops(&frame)[frame.step as usize], frame)
     }

@@ -42,6 +42,13 @@ impl<A> Default for Actions<A> {
     }
 }
 
+impl<A> std::ops::DerefMut for Actions<A> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [A] {
+        &mut self.list
+    }
+}
+
 impl<A> std::ops::Deref for Actions<A> {
     type Target = [A];
 

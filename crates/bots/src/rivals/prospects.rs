@@ -1,0 +1,265 @@
+//! What a player may still do: how near he is to roads, settlements and cities, and what his hand cards
+//! would bring him.
+
+use super::{POINT, beside, contest, deeds, season, skill, sources};
+use rivals::card::Place;
+use rivals::cards::basic;
+use rivals::op::{Count, Need, Op, Passive, When, Whose};
+use rivals::{Board, Card, Good, Goods, Squares, State};
+use table::Seat;
+
+/// How much of a plan's gain is in sight, in thousandths, when so many halves of a resource are missing; one
+/// that can be traded for counts half.
+const SIGHT: [i32; 14] = [200, 150, 112, 84, 63, 47, 36, 27, 20, 15, 11, 8, 6, 5];
+
+/// What is left of a card's worth while something about it is not as it must be, in hundredths.
+const UNMET: i32 = 35;
+
+/// A player's position as he plans from it.
+pub(super) struct Outlook<'a> {
+    state: &'a State,
+    seat: Seat,
+    board: &'a Board,
+    goods: Goods,
+    /// Free sites, and those of cities among them.
+    free: Squares,
+    city: Squares,
+    season: i32,
+}
+
+impl<'a> Outlook<'a> {
+    pub(super) fn of(state: &'a State, seat: Seat) -> Outlook<'a> {
+        let board = state.board(seat);
+        let free = board.sites().minus(board.expansions());
+        Outlook {
+            state,
+            seat,
+            board,
+            goods: board.goods(),
+            free,
+            city: board.city_sites().minus(board.expansions()),
+            season: season(state),
+        }
+    }
+
+    /// What all plans together are worth. Resources can be spent only once: the best plan counts in full, the
+    /// others in part.
+    pub(super) fn prospects(&self, began: &State) -> i32 {
+        let Outlook { state, board, .. } = *self;
+        let mut plans = Plans::default();
+        let mut value = 0;
+        if state.left(basic::CITY) > 0 && board.cities() != board.towns() {
+            plans.add(self.sight(basic::CITY.def().cost, POINT + 180));
+        }
+        if state.left(basic::SETTLEMENT) > 0 {
+            let gain = POINT + 150;
+            if !board.road_tips().is_empty() {
+                plans.add(self.sight(basic::SETTLEMENT.def().cost, gain));
+                // A road that waits for its settlement is part of one.
+                value += 240;
+            } else if state.left(basic::ROAD) > 0 {
+                plans.add(self.sight(Goods::cost("BBLBGLW"), gain));
+            }
+        }
+        for card in state.face_up().distinct() {
+            plans.add(self.in_sight(card));
+        }
+        let mut blind = self.blind(began);
+        for &card in state.hand(self.seat).cards() {
+            match blind.iter_mut().find(|drawn| **drawn == Some(card)) {
+                Some(drawn) => {
+                    *drawn = None;
+                    plans.add(self.average(began, card));
+                }
+                None => plans.add(self.in_sight(card)),
+            }
+        }
+        value + plans.value()
+    }
+
+    /// How much of `gain` is in sight for who has to pay `cost`.
+    fn sight(&self, cost: Goods, gain: i32) -> i32 {
+        let missing = usize::from(self.goods.missing(cost).total());
+        let mut traded = 0;
+        if missing > 0 {
+            let over = cost.missing(self.goods);
+            let rates = &self.state.tally(self.seat).rates;
+            let buys = |good: Good| usize::from(over.of(good) / rates[good.index()].max(1));
+            traded = Good::RESOURCES.into_iter().map(buys).sum::<usize>();
+        }
+        gain * SIGHT[(2 * missing - traded.min(missing)).min(SIGHT.len() - 1)] / 1000
+    }
+
+    /// What is in sight with a card that is held, or that lies face up.
+    fn in_sight(&self, card: Card) -> i32 {
+        let def = card.def();
+        if def.unique && self.board.holds(card) {
+            return 0;
+        }
+        let mut gain = self.gain(card);
+        for need in def.needs {
+            if !self.is_met(need) {
+                gain = gain * UNMET / 100;
+            }
+        }
+        if !self.has_place(def.place) {
+            gain = gain * UNMET / 100;
+        }
+        self.sight(def.cost, gain)
+    }
+
+    fn is_met(&self, need: &Need) -> bool {
+        match *need {
+            Need::Have(card) => self.board.has(card),
+            Need::Any(cards) => cards.iter().any(|&card| self.board.has(card)),
+            Need::Own(n, good) => self.goods.of(good) >= n,
+            Need::Resources(n) => self.goods.resources() >= n,
+            Need::Is(_, test) => test(self.state, self.seat),
+        }
+    }
+
+    fn has_place(&self, place: Place) -> bool {
+        let board = self.board;
+        match place {
+            Place::Town => !self.free.is_empty(),
+            Place::CitySite => !self.city.is_empty(),
+            Place::Region(good) => !board.region_sites(good).is_empty(),
+            Place::Upon(base) => {
+                let cities = board.cities();
+                board.expansions().any(|at| board.card(at).is(base) && cities.has(at.town()))
+            }
+            _ => true,
+        }
+    }
+
+    /// What a card would bring if it were built or played.
+    pub(super) fn gain(&self, card: Card) -> i32 {
+        let def = card.def();
+        if def.kind.is_action() {
+            return def.abilities().iter().map(|ability| effect(ability.ops)).sum::<i32>().max(0);
+        }
+        let tally = self.state.tally(self.seat);
+        let (mine, theirs) = (tally.points, self.state.tally(self.seat.other()).points);
+        let points = def.points;
+        let mut gain = POINT * i32::from(points.victory);
+        if points.commerce > 0 {
+            gain += rise(mine.commerce, points.commerce, theirs.commerce);
+        }
+        if points.strength > 0 {
+            gain += rise(mine.strength, points.strength, theirs.strength);
+        }
+        if points.skill > 0 {
+            gain += skill(mine.skill + points.skill, theirs.skill) - skill(mine.skill, theirs.skill);
+        }
+        let mut fruit = 60 * i32::from(points.progress) + deeds(card);
+        for passive in def.always {
+            fruit += match *passive {
+                Passive::Boost(good) => {
+                    let best = self.free.map(|site| beside(self.board, site, good)).max();
+                    65 * i32::from(best.unwrap_or(0))
+                }
+                Passive::Rate(good, rate) => {
+                    let better = tally.rates[good.index()].saturating_sub(rate);
+                    18 * i32::from(better * sources(self.board)[good.index()])
+                }
+                Passive::SearchPrice(price) => 20 * i32::from(tally.search_price.saturating_sub(price)),
+                Passive::Points(bonus) => {
+                    let points = bonus(self.board);
+                    POINT * i32::from(points.victory) + 25 * i32::from(points.commerce + points.strength)
+                }
+                _ => 0,
+            };
+        }
+        for ability in def.abilities().iter().filter(|ability| ability.when == When::Built) {
+            gain += effect(ability.ops);
+        }
+        gain + fruit * self.season / 10
+    }
+
+    /// The cards drawn from the tops of stacks during the deed without having been seen before: which they are
+    /// is only imagined.
+    fn blind(&self, began: &State) -> [Option<Card>; 8] {
+        let eyes = Some(self.seat);
+        let mut drawn = [None; 8];
+        for ((pile, before), drawn) in self.state.stacks().iter().zip(began.stacks()).zip(&mut drawn) {
+            let Some(&top) = before.cards().last() else { continue };
+            // A stack that was looked through is known to the player now.
+            let looked = pile.len().checked_sub(1).is_some_and(|last| pile.knows(eyes, last));
+            if pile.cards().last() != Some(&top) && !looked && !before.knows(eyes, before.len() - 1) {
+                *drawn = Some(top);
+            }
+        }
+        drawn
+    }
+
+    /// What a card with this back is worth on average, by those the player has not seen.
+    fn average(&self, began: &State, card: Card) -> i32 {
+        let (mut sum, mut count) = (0, 0);
+        for pile in began.stacks() {
+            if pile.cards().last().is_none_or(|top| top.back() != card.back()) {
+                continue;
+            }
+            for (index, &other) in pile.cards().iter().enumerate() {
+                if !pile.knows(Some(self.seat), index) {
+                    sum += self.in_sight(other);
+                    count += 1;
+                }
+            }
+        }
+        if count == 0 { 0 } else { sum / count }
+    }
+}
+
+/// Plans, the best first.
+#[derive(Default)]
+struct Plans {
+    best: [i32; 3],
+    rest: i32,
+}
+
+impl Plans {
+    fn add(&mut self, mut plan: i32) {
+        for place in &mut self.best {
+            if plan > *place {
+                std::mem::swap(place, &mut plan);
+            }
+        }
+        self.rest += plan;
+    }
+
+    fn value(&self) -> i32 {
+        let [first, second, third] = self.best;
+        first + second * 30 / 100 + third * 20 / 100 + self.rest * 15 / 100
+    }
+}
+
+/// What so many more points bring in the contest for an advantage: the point for it, or that the other loses
+/// his, included.
+fn rise(mine: u8, more: u8, theirs: u8) -> i32 {
+    let holds = |a: u8, b: u8| i32::from(a >= 3 && a > b);
+    let total = |mine: u8| {
+        contest(mine, theirs) - contest(theirs, mine) + POINT * (holds(mine, theirs) - holds(theirs, mine))
+    };
+    total(mine + more) - total(mine)
+}
+
+/// What a list of steps brings, roughly.
+fn effect(ops: &[Op]) -> i32 {
+    let number = |count: &Count| match *count {
+        Count::N(n) | Count::UpTo(n) => i32::from(n),
+        Count::Per(_) => 2,
+    };
+    ops.iter()
+        .map(|op| match op {
+            Op::Take(count, _) => 36 * number(count),
+            Op::Pay(count, _) => -22 * number(count),
+            Op::Demand(count, _) => 60 * number(count),
+            Op::Give(count, _) => -45 * number(count),
+            Op::Bury(Whose::Foes) | Op::Scrap(Whose::Foes) => 260,
+            Op::Ask(_) | Op::Fetch(_) => 80,
+            Op::Draw(count) => 50 * number(count),
+            Op::NameNumber | Op::Do(_) => 60,
+            _ => 0,
+        })
+        .sum()
+}
