@@ -5,13 +5,17 @@
 //! cargo xtask test       runs every check there is; .ci/run calls it
 //! cargo xtask coverage   lists rules without a test and cards without a case
 //! cargo xtask web        builds the web client
+//! cargo xtask collect    plays until everything has happened once, and lists where
+//! cargo xtask mutate     makes mistakes in cards and sees that tests notice
 //! ```
 
 #![forbid(unsafe_code)]
 
 mod checks;
+mod collect;
 mod coverage;
 mod web;
+mod mutate;
 
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
@@ -27,6 +31,10 @@ usage: cargo xtask COMMAND
   web [--quick] [--serve PORT]
                  build the web client into dist/; --quick: large, but soon;
                  --serve: serve it on this machine
+  collect [DIR]  play the card game until every card, event, reaction and refusal has happened, and list where;
+                 DIR: write the records of these games there
+  mutate [WORD]  make deliberate mistakes in card literals, and see that each makes a test fail (half an hour);
+                 WORD: only those of this set, or of cards with it in their id
 ";
 
 fn main() -> ExitCode {
@@ -36,6 +44,8 @@ fn main() -> ExitCode {
         Some("test") => checks::all(),
         Some("coverage") => coverage::print().map(drop),
         Some("web") => build_web(&args[1..]),
+        Some("collect") => collect::run(args.get(1).map(String::as_str)),
+        Some("mutate") => mutate::run(args.get(1).map(String::as_str)),
         Some("help" | "--help" | "-h") => {
             print!("{USAGE}");
             Ok(())

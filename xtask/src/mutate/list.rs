@@ -53,7 +53,7 @@ pub(super) const MUTANTS: &[Mutant] = &[
     in_literal("basic", "feud", "number", "Mark(Mine, 3,", "Mark(Mine, 2,"),
     in_literal("basic", "fraternal-feuds", "number", "Strip(2)", "Strip(1)"),
     in_literal("basic", "traveling-merchant", "number", "Again(2)", "Again(3)"),
-    in_step("basic", "invention", "number", "count_where(shows).min(2)", "count_where(shows).min(3)"),
+    in_step("basic", "invention", "number", "count_where(shows).min(2)", "count_where(shows).min(1)"),
     in_step("basic", "trade-ships-race", "condition", "ships(seat) > 0 && ships", "ships"),
     in_step("basic", "year-of-plenty", "condition", "board.card(at).is(STOREHOUSE) || ", ""),
     // ---------------------------------------------------------------- the Era of Gold
@@ -69,7 +69,13 @@ pub(super) const MUTANTS: &[Mutant] = &[
     in_literal("gold", "merchant", "requirement", "commerce >= 3", "commerce >= 2"),
     in_literal("gold", "reiner-the-herald", "which face", "Face::Celebration", "Face::Harvest"),
     in_literal("gold", "trade-master", "number", "UpTo(2)", "UpTo(3)"),
-    in_literal("gold", "gold-cache", "requirement", "&& card.def().points.strength > 0", ""),
+    in_literal(
+        "gold",
+        "gold-cache",
+        "requirement",
+        "card.def().kind == Kind::Hero",
+        "card.def().kind == Kind::Ship",
+    ),
     in_literal(
         "gold",
         "pirate-ship",
@@ -138,7 +144,7 @@ pub(super) const MUTANTS: &[Mutant] = &[
     in_literal("progress", "gustav-the-librarian", "requirement", "LIBRARY", "TOWN_HALL"),
     in_literal("progress", "mineral-mining", "which good", "Only(Ore)", "Only(Grain)"),
     in_literal("progress", "three-field-system", "requirement", "Need::Have(UNIVERSITY),", ""),
-    in_literal("progress", "chief-cannoneer", "class", "unit(", "hero("),
+    in_literal("progress", "chief-cannoneer", "requirement", ".needs(&[Need::Have(UNIVERSITY)])", ""),
     in_step("progress", "bath-house", "what it protects", "bathed.and(board.cities())", "Squares::EMPTY"),
     in_literal("progress", "building-crane", "number", ">= 5", ">= 4"),
     in_literal(
