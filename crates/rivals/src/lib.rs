@@ -20,6 +20,7 @@ pub mod flow;
 pub mod goods;
 mod legal;
 pub mod op;
+mod phases;
 mod pile;
 pub mod position;
 mod run;
