@@ -215,26 +215,47 @@ pub(crate) struct Games {
     pub(crate) json: bool,
 }
 
-/// Serve the web table (not there yet)
+/// Serve tables to many, over the network
 #[derive(clap::Args)]
 #[command(
     override_usage = "landgrave serve [--listen ADDRESS] [--data DIR] [--database URL]",
     after_help = "\
 Examples:
-  landgrave serve --listen 127.0.0.1:8080
+  landgrave serve
+  landgrave serve --listen 0.0.0.0:8080 --data /var/lib/landgrave
+  landgrave serve --database postgres://user:password@host/landgrave
 
-The web table is not there yet; until then: landgrave play rivals/intro"
+Every option can be given by an environment variable, too, such as LANDGRAVE_LISTEN."
 )]
 pub(crate) struct Serve {
     /// Where to listen
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
-    listen: String,
-    /// Where tables are kept
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
-    /// The database, if it is not the one in DIR
-    #[arg(long, value_name = "URL")]
-    database: Option<String>,
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "LANDGRAVE_LISTEN")]
+    pub(crate) listen: String,
+    /// Where tables are kept; made if it is missing
+    #[arg(long, value_name = "DIR", default_value = "landgrave-data", env = "LANDGRAVE_DATA")]
+    pub(crate) data: PathBuf,
+    /// Keep tables in PostgreSQL instead: several servers can share it
+    #[arg(long, value_name = "URL", env = "LANDGRAVE_DATABASE", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// Pages of this origin may connect, too, such as https://example.org; may be given several times
+    #[arg(long = "origin", value_name = "ORIGIN", env = "LANDGRAVE_ORIGINS", value_delimiter = ',')]
+    pub(crate) origins: Vec<String>,
+    /// Connections allowed from one address
+    #[arg(long, value_name = "N", default_value_t = 20, env = "LANDGRAVE_SOCKETS")]
+    pub(crate) sockets: u32,
+    /// New tables a minute allowed from one address
+    #[arg(long, value_name = "N", default_value_t = 10, env = "LANDGRAVE_TABLES")]
+    pub(crate) tables: u32,
+}
+
+impl Default for Serve {
+    fn default() -> Serve {
+        // What 'landgrave' without a command does: the same as 'landgrave serve'.
+        match Args::parse_from(["landgrave", "serve"]).command {
+            Some(Command::Serve(serve)) => serve,
+            _ => unreachable!("'serve' is a command"),
+        }
+    }
 }
 
 fn how_many_games(text: &str) -> Result<u64, &'static str> {

@@ -12,9 +12,10 @@ mod output;
 mod play;
 mod replay;
 mod seats;
+mod serve;
 mod simulate;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use args::{Args, Command};
 use clap::Parser;
 use output::{Report, Usage};
@@ -46,8 +47,7 @@ fn run(args: Args) -> Result<Report> {
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Cards(cards)) => catalogue::run(&cards),
         Some(Command::Games(games)) => Ok(games::run(&games)),
-        Some(Command::Serve(_)) | None => {
-            bail!("the web table is not there yet; play in the terminal instead: landgrave play rivals/intro")
-        }
+        Some(Command::Serve(serve)) => serve::run(serve),
+        None => serve::run(args::Serve::default()),
     }
 }

@@ -10,6 +10,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use table::{Match, Record, RecordError, Scores, Seat, Viewer, Who};
+use wire::fair::Proof;
 
 /// No recorded game is nearly as large; what is larger is something else and is not read to its end.
 const MOST_BYTES: u64 = 64 << 20;
@@ -51,14 +52,17 @@ impl Task for Shown<'_> {
     fn run<F: Family>(self) -> Result<Report> {
         let Shown { args, record } = self;
         let game = record.replay::<F>().map_err(|error| anyhow!("{}: {error}", args.file.display()))?;
+        let proof = Proof::check(record).map_err(|what| anyhow!("{}: {what}", args.file.display()))?;
         if let Viewer::Seat(seat) = args.viewer {
             seats::seat(game.config(), seat.0)?;
         }
         Ok(match (args.verify, args.json) {
-            (true, false) => Report::done(verdict::<F>(record)),
+            (true, false) => Report::done(verdict::<F>(record) + &fairness(proof.as_ref())),
             (true, true) => {
                 let mut object = header(record, Viewer::Judge);
                 object.insert("verified".to_owned(), true.into());
+                let fair = proof.map(|proof| proof.commitment().to_string());
+                object.insert("commitment".to_owned(), fair.into());
                 Report::json(&object.into())
             }
             (false, false) => Report::done(as_text(record, &game, args.viewer)),
@@ -74,6 +78,17 @@ impl Task for Shown<'_> {
 fn verdict<F: Family>(record: &Record) -> String {
     let (game, acts, digest) = (&record.game, record.acts.len(), record.digest);
     format!("verified: {game}, {acts} acts, {}, digest {digest:016x}\n", result::<F>(record))
+}
+
+/// What is known of the dice.
+fn fairness(proof: Option<&Proof>) -> String {
+    match proof {
+        Some(proof) => format!(
+            "the dice were fixed before the first move: they fit the published commitment {}\n",
+            proof.commitment()
+        ),
+        None => "the seed was chosen freely: this game was not dealt by a server\n".to_owned(),
+    }
 }
 
 /// How the game ended, in words.

@@ -80,7 +80,8 @@ impl Room {
             Sitter::Guest { name: Some(name), .. } => Who::Person(name.to_string()),
             _ => Who::Person(format!("Guest {}", seat + 1)),
         };
-        Some(board.record(self.chairs.iter().zip(0..).map(name).collect()))
+        let record = board.record(self.chairs.iter().zip(0..).map(name).collect());
+        Some(record.with_fair(self.proof().lines()))
     }
 
     /// The table in a list, for a reader.

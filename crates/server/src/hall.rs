@@ -116,10 +116,15 @@ impl Hall {
         self.0.closing.subscribe()
     }
 
-    /// Says goodbye to everybody and stops taking requests.
-    pub async fn close(&self) {
+    /// Tells every session that the server stops; no more tables are called up.
+    pub fn say_goodbye(&self) {
         self.0.closed.store(true, Ordering::Relaxed);
         let _ = self.0.closing.send(true);
+    }
+
+    /// Says goodbye to everybody, lets the keepers finish and closes the store.
+    pub async fn close(&self) {
+        self.say_goodbye();
         let keepers: Vec<_> = self.keepers().values().cloned().collect();
         for keeper in keepers {
             let _ = keeper.send(Mail::Stop).await;

@@ -18,14 +18,16 @@ pub mod http;
 mod keeper;
 mod limits;
 mod lobby;
+mod node;
 mod random;
 mod session;
 pub mod store;
 mod think;
 
-pub use bus::{Bus, Local, Shared, Wake};
+pub use bus::{Bus, Local, PgBus, Shared, Wake};
 pub use hall::{Hall, Parts};
 pub use limits::Limits;
+pub use node::{Database, Node, NodeError, Setup};
 pub use random::{Chance, Os};
 pub use session::{Next, Session};
 pub use store::{Store, StoreError};

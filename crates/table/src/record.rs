@@ -30,6 +30,9 @@
 //! joined by `+`, or `nobody`, then the points of each seat; `result open` stands for an unfinished game. The
 //! digest is that of the table after the last act.
 //!
+//! A game from a server has `fair` lines after the digest: what its dice were made of, so that everybody can check
+//! that they were fixed before the first move. This crate carries them only.
+//!
 //! After the header each line is `ply actor act`; acts of chance have `~` for the actor. The header has exactly
 //! this order; only empty lines among the acts, and how lines end, are a matter of taste.
 
@@ -79,6 +82,8 @@ pub struct Record {
     pub result: Option<Scores>,
     /// The digest of the last state.
     pub digest: u64,
+    /// What proves the dice, as (name, value); empty for a game whose seed was chosen freely.
+    pub fair: Vec<(String, String)>,
     /// Every act: the line it stands on, who acted, and its text.
     pub acts: Vec<(usize, Actor, String)>,
 }
@@ -108,6 +113,7 @@ impl Record {
             seats,
             result: game.scores(),
             digest: digest(game.state()),
+            fair: Vec::new(),
             acts: Vec::with_capacity(game.acts().len()),
         };
         // After the digest comes an empty line.
@@ -116,6 +122,14 @@ impl Record {
             record.acts.push((line, *by, action.to_string()));
         }
         record
+    }
+
+    /// The same record with what proves its dice.
+    pub fn with_fair(mut self, fair: Vec<(String, String)>) -> Record {
+        let (before, now) = (self.fair.len(), fair.len());
+        self.acts.iter_mut().for_each(|(line, ..)| *line = *line - before + now);
+        self.fair = fair;
+        self
     }
 
     /// Plays the recorded acts again, checking each: seats by the legal list, chance by the seed. What comes

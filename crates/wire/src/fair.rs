@@ -109,6 +109,54 @@ impl Proof {
         table::Seed(seed)
     }
 
+    /// The proof as lines of a recorded game.
+    pub fn lines(&self) -> Vec<(String, String)> {
+        let line = |name: &str, value: String| (name.to_owned(), value);
+        let mut lines = vec![
+            line("table", self.table.to_string()),
+            line("commitment", self.commitment().to_string()),
+            line("secret", self.secret.to_string()),
+        ];
+        lines.extend(self.contributions.iter().map(|one| line("contribution", one.to_string())));
+        lines
+    }
+
+    /// The proof that a recorded game carries, once it has shown that its seed was made of it; `None` if the
+    /// game carries none. An error says what does not fit.
+    pub fn check(record: &table::Record) -> Result<Option<Proof>, String> {
+        if record.fair.is_empty() {
+            return Ok(None);
+        }
+        let all = |wanted: &str| {
+            let named = record.fair.iter().filter(|(name, _)| name == wanted);
+            named.map(|(_, value)| value.as_str()).collect::<Vec<_>>()
+        };
+        let one = |wanted: &str| match all(wanted)[..] {
+            [value] => Ok(value),
+            _ => Err(format!("the proof of the dice has not one '{wanted}'")),
+        };
+        let hash =
+            |text: &str| text.parse::<Hash>().map_err(|bad| format!("in the proof of the dice: {bad}"));
+        let contributions = all("contribution").into_iter().map(hash).collect::<Result<Vec<_>, _>>()?;
+        let proof = Proof {
+            table: one("table")?.parse().map_err(|bad| format!("in the proof of the dice: {bad}"))?,
+            game: record.game.clone(),
+            rules: record.rules,
+            secret: hash(one("secret")?)?,
+            contributions,
+        };
+        if proof.contributions.len() != record.seats.len() {
+            return Err("the proof of the dice has not one contribution for each seat".to_owned());
+        }
+        if proof.commitment() != hash(one("commitment")?)? {
+            return Err("the secret does not fit the commitment that was published".to_owned());
+        }
+        if proof.seed() != record.seed {
+            return Err("the seed was not made of the secret and the contributions".to_owned());
+        }
+        Ok(Some(proof))
+    }
+
     /// What a seat promises: the hash of its contribution.
     pub fn promise(contribution: Hash) -> Hash {
         Hash::of(&contribution.0)
@@ -135,6 +183,29 @@ mod tests {
         let (commitment, seed) = (proof().commitment().to_string(), proof().seed().to_string());
         assert_eq!(commitment, "e5d1f40cd96822a42b77f34d40c9b54b3af185729172243bdc8d8409fe88b1e4");
         assert_eq!(seed, "ea04e882558c811689ff56e44a5903018ccc974b9e6364aeea9695947f67bda2");
+    }
+
+    #[test]
+    fn a_record_proves_its_dice_or_says_what_does_not_fit() {
+        let text = "landgrave 1\ngame rivals/intro\nrules 1\nseed SEED\nseat 0 person A\nseat 1 bot greedy\n\
+                    result open\nplies 0\ndigest 0000000000000000\nFAIR\n";
+        let fair =
+            proof().lines().iter().map(|(name, value)| format!("fair {name} {value}\n")).collect::<String>();
+        let text = text.replace("SEED", &proof().seed().to_string()).replace("FAIR\n", &fair);
+        let check = |text: &str| Proof::check(&table::Record::parse(text).unwrap());
+        assert_eq!(check(&text), Ok(Some(proof())));
+        assert_eq!(table::Record::parse(&text).unwrap().to_string(), text.clone() + "\n");
+        assert_eq!(check(&text.replace(&fair, "")), Ok(None));
+        let wrong = |from: &str, to: &str, why: &str| {
+            let said = check(&text.replacen(from, to, 1)).unwrap_err();
+            assert!(said.contains(why), "{said}");
+        };
+        wrong("secret 01", "secret 02", "does not fit the commitment");
+        wrong("contribution 02", "contribution 03", "the seed was not made");
+        wrong("rules 1", "rules 2", "does not fit the commitment");
+        wrong("fair commitment", "fair promise", "not one 'commitment'");
+        wrong("contribution 02", "gift 02", "one contribution for each seat");
+        wrong("secret 01", "secret x1", "64 hexadecimal digits");
     }
 
     #[test]

@@ -1,8 +1,13 @@
 //! What is kept: the logs of tables, and who the guests are.
 
 mod memory;
+mod postgres;
+mod sqlite;
+mod text;
 
 pub use memory::Memory;
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
 
 use room::{Line, Opening};
 use wire::{GuestId, Hash, Listing, Name, Status, TableId};

@@ -41,4 +41,5 @@ fn verify(game: &str, record: &Record) {
     }
 
     games::dispatch(game, Verify(record)).unwrap().unwrap();
+    assert!(wire::fair::Proof::check(record).unwrap().is_some(), "the dice are proven");
 }

@@ -2,3 +2,5 @@
 
 mod client;
 mod games_to_the_end;
+mod postgres;
+mod stores;

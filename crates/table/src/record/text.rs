@@ -16,7 +16,11 @@ impl fmt::Display for Record {
             writeln!(f, "seat {seat} {who}")?;
         }
         writeln!(f, "result {}", result_text(self.result, self.seats.len()))?;
-        writeln!(f, "plies {}\ndigest {:016x}\n", self.acts.len(), self.digest)?;
+        writeln!(f, "plies {}\ndigest {:016x}", self.acts.len(), self.digest)?;
+        for (name, value) in &self.fair {
+            writeln!(f, "fair {name} {value}")?;
+        }
+        writeln!(f)?;
         for (ply, (_, by, act)) in self.acts.iter().enumerate() {
             writeln!(f, "{ply} {by} {act}")?;
         }
@@ -62,8 +66,9 @@ impl Record {
             Ok(digest) if format!("{digest:016x}") == text => digest,
             _ => return lines.fault("a digest is 16 hexadecimal digits, in small letters"),
         };
+        let fair = lines.fair()?;
         let acts = lines.acts(plies)?;
-        Ok(Record { game, options, rules, seed, seats, result, digest, acts })
+        Ok(Record { game, options, rules, seed, seats, result, digest, fair, acts })
     }
 }
 
@@ -151,6 +156,19 @@ impl<'a> Lines<'a> {
             (Some("person"), name) => Ok(Who::Person(name.unwrap_or_default().to_owned())),
             _ => self.fault("a seat is 'seat NUMBER bot NAME' or 'seat NUMBER person NAME'"),
         }
+    }
+
+    /// What proves the dice, if it is there.
+    fn fair(&mut self) -> Result<Options, RecordError> {
+        let mut fair = Options::new();
+        while self.lines.clone().next().is_some_and(|text| text.starts_with("fair ")) {
+            let (_, value) = self.next_pair("'fair'")?;
+            match value.split_once(' ') {
+                Some((name, value)) => fair.push((name.to_owned(), value.to_owned())),
+                None => return self.fault("what proves the dice is 'fair NAME VALUE'"),
+            }
+        }
+        Ok(fair)
     }
 
     /// The acts, to the end of the file. Empty lines do not count.

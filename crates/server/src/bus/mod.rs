@@ -1,5 +1,9 @@
 //! Wake-ups between nodes that may keep the same table.
 
+mod postgres;
+
+pub use postgres::PgBus;
+
 use tokio::sync::broadcast;
 use wire::TableId;
 

@@ -1,0 +1,152 @@
+//! One suite for all stores.
+
+use crate::postgres;
+use room::{Entry, Line, Opening, Room, opening};
+use server::Store;
+use server::store::{Appended, Guest, Memory, Postgres, Shelf, Sqlite};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use table::Seat;
+use wire::{Clock, GuestId, Hash, Listing, Name, TableId, Wish};
+
+/// A directory of its own for a test, empty.
+pub(crate) fn directory(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn table(n: u8) -> TableId {
+    TableId::new([n; TableId::BYTES])
+}
+
+fn guest(n: u8) -> GuestId {
+    GuestId::new([n; GuestId::BYTES])
+}
+
+fn opened(public: bool) -> Opening {
+    let seats = [Wish::Person, Wish::Bot("greedy".to_owned())];
+    opening("rivals/intro", &BTreeMap::new(), &seats, Clock::None, public, guest(1), Hash([9; 32])).unwrap()
+}
+
+fn shelf(id: &TableId, public: bool, guests: Vec<GuestId>) -> Shelf {
+    let listing: Listing = Room::new(id.clone(), opened(public)).listing(None);
+    Shelf { listing, public, guests }
+}
+
+fn sat(n: u8) -> Line {
+    Line::own(Entry::Sat { seat: Seat(0), guest: guest(n), name: None, promise: Hash([n; 32]) })
+}
+
+/// What every store promises.
+async fn conforms(store: Arc<dyn Store>) {
+    a_log_grows_only_where_it_ends(&*store).await;
+    of_two_who_write_at_once_one_wins(store.clone()).await;
+    lists_show_what_is_shelved(&*store).await;
+    guests_come_back(&*store).await;
+    store.ping().await.unwrap();
+    store.close().await;
+}
+
+async fn a_log_grows_only_where_it_ends(store: &dyn Store) {
+    let id = table(1);
+    assert_eq!(store.load(&id).await.unwrap(), None);
+    store.open(&id, &opened(false), &[sat(1)], &shelf(&id, false, vec![])).await.unwrap();
+    assert!(store.open(&id, &opened(false), &[], &shelf(&id, false, vec![])).await.is_err(), "opened twice");
+    let two = [Line::own(Entry::Began), Line::own(Entry::Paused)];
+    for wrong in [0, 2, 99] {
+        assert_eq!(store.append(&id, wrong, &two).await.unwrap(), Appended::Conflict, "{wrong}");
+    }
+    assert_eq!(store.append(&id, 1, &two).await.unwrap(), Appended::Done);
+    assert_eq!(store.append(&id, 1, &two).await.unwrap(), Appended::Conflict);
+    assert_eq!(
+        store.load(&id).await.unwrap(),
+        Some((opened(false), vec![sat(1), two[0].clone(), two[1].clone()]))
+    );
+    assert_eq!(store.since(&id, 2).await.unwrap(), two[1..]);
+    assert_eq!(store.since(&id, 3).await.unwrap(), []);
+    let unknown = store.append(&table(99), 0, &two).await;
+    assert!(!matches!(unknown, Ok(Appended::Done)), "a table that was never opened has no log");
+}
+
+async fn of_two_who_write_at_once_one_wins(store: Arc<dyn Store>) {
+    let id = table(2);
+    store.open(&id, &opened(false), &[], &shelf(&id, false, vec![])).await.unwrap();
+    for round in 0..20 {
+        let write = |n: u8| {
+            let (store, id) = (store.clone(), id.clone());
+            tokio::spawn(async move { store.append(&id, round, &[sat(n)]).await.unwrap() })
+        };
+        let writers: Vec<_> = (0..8).map(write).collect();
+        let mut done = 0;
+        for writer in writers {
+            done += u32::from(writer.await.unwrap() == Appended::Done);
+        }
+        assert_eq!(done, 1, "round {round}");
+    }
+    assert_eq!(store.since(&id, 0).await.unwrap().len(), 20);
+}
+
+async fn lists_show_what_is_shelved(store: &dyn Store) {
+    let (open, hidden, over) = (table(3), table(4), table(5));
+    store.open(&open, &opened(true), &[], &shelf(&open, true, vec![guest(7)])).await.unwrap();
+    store.open(&hidden, &opened(false), &[], &shelf(&hidden, false, vec![])).await.unwrap();
+    store.open(&over, &opened(true), &[], &shelf(&over, true, vec![guest(7)])).await.unwrap();
+    let ids = |listings: Vec<Listing>| listings.into_iter().map(|one| one.id).collect::<Vec<_>>();
+    assert_eq!(ids(store.public(10).await.unwrap()), [over.clone(), open.clone()]);
+    assert_eq!(ids(store.public(1).await.unwrap()), [over.clone()]);
+    let mut finished = shelf(&over, true, vec![guest(7)]);
+    finished.listing.status = wire::Status::Finished;
+    store.shelve(&over, &finished).await.unwrap();
+    store.shelve(&hidden, &shelf(&hidden, false, vec![guest(7)])).await.unwrap();
+    assert_eq!(ids(store.public(10).await.unwrap()), [open.clone()]);
+    assert_eq!(ids(store.tables_of(&guest(7), 10).await.unwrap()), [hidden, open, over]);
+    assert_eq!(store.tables_of(&guest(8), 10).await.unwrap(), []);
+}
+
+async fn guests_come_back(store: &dyn Store) {
+    let name = |text: &str| Some(Name::try_from(text.to_owned()).unwrap());
+    let mut anna = Guest { id: guest(20), name: None };
+    let (token, other) = (Hash([20; 32]), Hash([21; 32]));
+    assert_eq!(store.guest(token).await.unwrap(), None);
+    store.put_guest(&anna).await.unwrap();
+    store.put_token(token, &anna.id).await.unwrap();
+    assert_eq!(store.guest(token).await.unwrap().as_ref(), Some(&anna));
+    anna.name = name("Änne O'Hara \"; DROP TABLE guest; --".get(..12).unwrap());
+    store.put_guest(&anna).await.unwrap();
+    store.put_token(other, &anna.id).await.unwrap();
+    assert_eq!(store.guest(token).await.unwrap().as_ref(), Some(&anna));
+    assert_eq!(store.guest(other).await.unwrap().as_ref(), Some(&anna));
+    // A code is good once, and only in time.
+    for (code, until) in [(Hash([30; 32]), 1000), (Hash([31; 32]), 500)] {
+        store.put_code(code, &anna.id, until).await.unwrap();
+    }
+    assert_eq!(store.take_code(Hash([30; 32]), 700).await.unwrap().as_ref(), Some(&anna));
+    assert_eq!(store.take_code(Hash([30; 32]), 700).await.unwrap(), None);
+    assert_eq!(store.take_code(Hash([31; 32]), 700).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn memory_conforms() {
+    conforms(Arc::new(Memory::new())).await;
+}
+
+#[tokio::test]
+async fn sqlite_conforms() {
+    let file = directory("sqlite-conforms").join("test.sqlite");
+    conforms(Arc::new(Sqlite::open(&file).await.unwrap())).await;
+    // What was written is there for the next who opens the file.
+    let again = Sqlite::open(&file).await.unwrap();
+    assert_eq!(again.since(&table(2), 0).await.unwrap().len(), 20);
+    again.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn postgres_conforms() {
+    let url = postgres::database().await;
+    conforms(Arc::new(Postgres::connect(&url).await.unwrap())).await;
+    let again = Postgres::connect(&url).await.unwrap();
+    assert_eq!(again.since(&table(2), 0).await.unwrap().len(), 20);
+}
