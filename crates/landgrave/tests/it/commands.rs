@@ -1,4 +1,4 @@
-//! `games`, `cards`, `serve`, and the pipes around all of them.
+//! `games`, `cards`, and the pipes around all of them.
 
 use crate::{done, json, landgrave, output, refused};
 use serde_json::Value;
@@ -78,15 +78,6 @@ fn cards_are_readable_too() {
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     // Not a terminal: no colours.
     assert!(!text.contains('\x1b'), "{text}");
-}
-
-#[test]
-fn the_web_table_is_not_there_yet() {
-    for args in [&[][..], &["serve"], &["serve", "--listen", "127.0.0.1:0", "--data", "d", "--database", "u"]]
-    {
-        let said = refused(args, 1);
-        assert!(said.contains("not there yet") && said.contains("landgrave play rivals/intro"), "{said}");
-    }
 }
 
 #[test]

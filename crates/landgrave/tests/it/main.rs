@@ -4,6 +4,7 @@ mod commands;
 mod help;
 mod refusals;
 mod replay;
+mod serve;
 mod simulate;
 
 use serde_json::Value;

@@ -3,4 +3,5 @@
 mod client;
 mod games_to_the_end;
 mod postgres;
+mod protocol;
 mod stores;

@@ -96,12 +96,12 @@ async fn lists_show_what_is_shelved(store: &dyn Store) {
     store.open(&over, &opened(true), &[], &shelf(&over, true, vec![guest(7)])).await.unwrap();
     let ids = |listings: Vec<Listing>| listings.into_iter().map(|one| one.id).collect::<Vec<_>>();
     assert_eq!(ids(store.public(10).await.unwrap()), [over.clone(), open.clone()]);
-    assert_eq!(ids(store.public(1).await.unwrap()), [over.clone()]);
+    assert_eq!(ids(store.public(1).await.unwrap()), std::slice::from_ref(&over));
     let mut finished = shelf(&over, true, vec![guest(7)]);
     finished.listing.status = wire::Status::Finished;
     store.shelve(&over, &finished).await.unwrap();
     store.shelve(&hidden, &shelf(&hidden, false, vec![guest(7)])).await.unwrap();
-    assert_eq!(ids(store.public(10).await.unwrap()), [open.clone()]);
+    assert_eq!(ids(store.public(10).await.unwrap()), std::slice::from_ref(&open));
     assert_eq!(ids(store.tables_of(&guest(7), 10).await.unwrap()), [hidden, open, over]);
     assert_eq!(store.tables_of(&guest(8), 10).await.unwrap(), []);
 }

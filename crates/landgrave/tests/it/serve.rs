@@ -1,0 +1,62 @@
+//! `serve`, as whoever hosts it meets it.
+
+use crate::{folder, landgrave, refused};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A server on a free port, and its address.
+fn start(data: &Path) -> (Child, String) {
+    let data = data.to_str().unwrap();
+    let mut child = landgrave(&["serve", "--listen", "127.0.0.1:0", "--data", data])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("Landgrave is at http://").unwrap_or_else(|| panic!("{line}"));
+    (child, address.to_owned())
+}
+
+fn get(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+fn signal(child: &Child, name: &str) {
+    assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
+}
+
+#[test]
+fn it_prints_its_address_answers_and_stops_cleanly() {
+    let data = folder("serve").join("made/by/it");
+    for name in ["-TERM", "-INT"] {
+        let (mut child, address) = start(&data);
+        let health = get(&address, "/healthz");
+        assert!(health.starts_with("HTTP/1.1 200 OK") && health.ends_with("ok\n"), "{health}");
+        assert!(data.join("landgrave.sqlite").is_file());
+        signal(&child, name);
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{name}");
+    }
+}
+
+#[test]
+fn what_cannot_be_served_is_said() {
+    let (mut child, address) = start(&folder("serve-twice"));
+    let said =
+        refused(&["serve", "--listen", &address, "--data", folder("serve-other").to_str().unwrap()], 1);
+    assert!(said.contains(&format!("cannot listen on {address}")), "{said}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let said = refused(&["serve", "--database", "mysql://user:secret@host/db"], 2);
+    assert!(said.contains("postgres://") && !said.contains("secret"), "{said}");
+    let file = folder("serve-file").join("data");
+    std::fs::write(&file, "").unwrap();
+    let said = refused(&["serve", "--listen", "127.0.0.1:0", "--data", file.to_str().unwrap()], 1);
+    assert!(said.contains("cannot be made"), "{said}");
+}
