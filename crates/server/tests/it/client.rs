@@ -100,10 +100,15 @@ impl Client {
     pub(crate) async fn ask(&mut self, table: &TableId, wish: Wanted) -> Result<(), (wire::Reason, String)> {
         let key = self.key();
         self.send(Request::At { table: table.clone(), key: key.clone(), wish }).await;
+        self.done(&key).await
+    }
+
+    /// Waits for the answer to a request.
+    pub(crate) async fn done(&mut self, key: &Key) -> Result<(), (wire::Reason, String)> {
         loop {
             match self.next().await {
-                Reply::Done { key: done, .. } if done == key => return Ok(()),
-                Reply::Refused { key: Some(refused), reason, text, .. } if refused == key => {
+                Reply::Done { key: done, .. } if done == *key => return Ok(()),
+                Reply::Refused { key: Some(refused), reason, text, .. } if refused == *key => {
                     return Err((reason, text));
                 }
                 _ => {}
@@ -113,14 +118,17 @@ impl Client {
 
     /// Opens a table and sits down at its first free seat.
     pub(crate) async fn create(&mut self, game: &str, seats: Vec<Wish>) -> TableId {
+        self.create_with(game, seats, Clock::None).await
+    }
+
+    pub(crate) async fn create_with(&mut self, game: &str, seats: Vec<Wish>, clock: Clock) -> TableId {
         let (key, promise) = (self.key(), Some(Proof::promise(self.contribution)));
         let (game, options) = (game.to_owned(), BTreeMap::new());
         let options = match seats.len() {
             2 => options,
             n => BTreeMap::from([("players".to_owned(), n.to_string())]),
         };
-        self.send(Request::Create { key, game, options, seats, clock: Clock::None, public: true, promise })
-            .await;
+        self.send(Request::Create { key, game, options, seats, clock, public: true, promise }).await;
         loop {
             match self.next().await {
                 Reply::Created { table, .. } => return table,
@@ -165,6 +173,26 @@ impl Client {
         }
         self.update(table).await;
         true
+    }
+
+    /// Says hello as somebody who was here before.
+    pub(crate) async fn hello(&mut self, token: Option<wire::Token>) {
+        self.send(Request::Hello { version: wire::VERSION, token: token.clone(), code: None, name: None })
+            .await;
+        let Reply::Welcome { .. } = self.next().await else { panic!("no welcome") };
+        self.token = token;
+    }
+
+    /// Waits until the table is as wanted.
+    pub(crate) async fn until(&mut self, table: &TableId, wanted: impl Fn(&wire::TableInfo) -> bool) {
+        while !self.tables.get(table).is_some_and(|update| wanted(&update.info)) {
+            self.update(table).await;
+        }
+    }
+
+    /// How many steps this client has seen.
+    pub(crate) fn step(&self, table: &TableId) -> u32 {
+        self.tables.get(table).and_then(|update| update.game.as_ref()).map_or(0, |game| game.step)
     }
 
     pub(crate) fn status(&self, table: &TableId) -> Option<Status> {

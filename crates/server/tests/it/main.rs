@@ -5,3 +5,4 @@ mod games_to_the_end;
 mod postgres;
 mod protocol;
 mod stores;
+mod table_life;
