@@ -87,7 +87,8 @@ fn fairness(proof: Option<&Proof>) -> String {
             "the dice were fixed before the first move: they fit the published commitment {}\n",
             proof.commitment()
         ),
-        None => "the seed was chosen freely: this game was not dealt by a server\n".to_owned(),
+        // A game at home: its seed was chosen freely, and nothing was promised.
+        None => String::new(),
     }
 }
 
