@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 /// Crates that the browser will run: rules, bots, and what they stand on.
-const FOR_WASM: [&str; 4] = ["table", "rivals", "settlers", "bots"];
+const FOR_WASM: [&str; 7] = ["table", "rivals", "settlers", "bots", "games", "wire", "room"];
 
 type Check = (&'static str, fn() -> Result<()>);
 
@@ -49,7 +49,18 @@ fn tools() -> Result<()> {
             run("rustup", &[kind, "add", name])?;
         }
     }
-    Ok(())
+    postgres()
+}
+
+/// The server's tests start a PostgreSQL of their own.
+fn postgres() -> Result<()> {
+    let in_path = Command::new("initdb").arg("--version").output().is_ok();
+    if in_path || std::path::Path::new("/usr/lib/postgresql").is_dir() {
+        return Ok(());
+    }
+    let fetched = run("apt-get", &["update"])
+        .and_then(|()| run("apt-get", &["install", "-y", "--no-install-recommends", "postgresql"]));
+    fetched.context("the server's tests need PostgreSQL (initdb and postgres); please install it")
 }
 
 /// The page is built for WASM only, so its lints are asked for there.

@@ -14,8 +14,8 @@
 mod checks;
 mod collect;
 mod coverage;
-mod web;
 mod mutate;
+mod web;
 
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};

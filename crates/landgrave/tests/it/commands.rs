@@ -1,6 +1,6 @@
 //! `games`, `cards`, and the pipes around all of them.
 
-use crate::{done, json, landgrave, output, refused};
+use crate::{done, json, landgrave, output};
 use serde_json::Value;
 use std::process::Stdio;
 
