@@ -215,11 +215,12 @@ impl Session {
             task.abort();
         }
         let Some(guest) = self.guest() else { return Ok(()) };
+        // Whatever changes after this is told, also if it changes while the list is read.
+        let mut changes = self.hall.lobby().follow();
         tell_lobby(&self.hall, &guest, &self.outbox).await?;
         if follow {
             let (hall, outbox) = (self.hall.clone(), self.outbox.clone());
             self.lobby = Some(tokio::spawn(async move {
-                let mut changes = hall.lobby().follow();
                 while changes.changed().await.is_ok() {
                     // However much changes, twice a second is enough.
                     tokio::time::sleep(Duration::from_millis(500)).await;

@@ -107,22 +107,29 @@ async fn recorded() -> Vec<(&'static str, String)> {
     ben.say(Request::Open { table: table.clone(), since: 0, seq: 0 }).await;
     ben.hear().await;
     let promise = Proof::promise(ben.client.contribution);
-    ben.say(at(&table, 1, Wanted::Sit { seat: None, promise })).await;
+    ben.say(at(&table, 50, Wanted::Sit { seat: None, promise })).await;
     ben.hear().await;
     ben.hear_update().await;
     found.push(("join", ben.take()));
 
-    anna.client.update(&table).await;
+    anna.client.until(&table, |info| info.status == wire::Status::Starting).await;
     anna.say(at(&table, 2, Wanted::Reveal { contribution })).await;
     anna.hear().await;
     anna.hear_update().await;
     let contribution: Hash = ben.client.contribution;
-    ben.client.update(&table).await;
     ben.client.ask(&table, Wanted::Reveal { contribution }).await.unwrap();
-    let begun = anna.hear_update().await;
+    let said = anna.take();
+    let begun = loop {
+        anna.take();
+        let update = anna.hear_update().await;
+        if update.game.is_some() {
+            break update;
+        }
+    };
+    anna.text.insert_str(0, &said);
     found.push(("begin", anna.take()));
 
-    ben.client.update(&table).await;
+    ben.client.until(&table, |info| info.status == wire::Status::Running).await;
     let (mut one, mut other) = (anna, ben);
     let mut position = begun.game.unwrap();
     if position.legal.is_empty() {
