@@ -237,7 +237,7 @@ pub(crate) struct Serve {
     /// Keep tables in PostgreSQL instead: several servers can share it
     #[arg(long, value_name = "URL", env = "LANDGRAVE_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
-    /// Pages of this origin may connect, too, such as https://example.org; may be given several times
+    /// Pages of this origin (scheme and host) may connect, too; may be given several times
     #[arg(long = "origin", value_name = "ORIGIN", env = "LANDGRAVE_ORIGINS", value_delimiter = ',')]
     pub(crate) origins: Vec<String>,
     /// Connections allowed from one address
