@@ -397,9 +397,10 @@ fn is_bought(event: Event) -> bool {
 
 /// Why what happened cannot be unseen; `None` if it can be taken back.
 fn seal(events: &[Event]) -> Option<Sealed> {
-    events.iter().find_map(|event| match event {
-        Event::Looks { .. } | Event::Slipped { .. } | Event::Spied { .. } => Some(Sealed::Seen),
-        Event::Turn { .. } | Event::Won { .. } => Some(Sealed::TurnOver),
-        _ => None,
+    let sealed = events.iter().find_map(<State as ::games::Family>::seal)?;
+    Some(match sealed {
+        ::games::Sealed::Seen => Sealed::Seen,
+        ::games::Sealed::TurnOver => Sealed::TurnOver,
+        _ => Sealed::Chance,
     })
 }

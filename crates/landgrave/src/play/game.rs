@@ -316,17 +316,12 @@ fn small(options: &Options) -> u64 {
 
 /// Why what happened cannot be unseen; `None` if it can be taken back.
 fn seal(events: &[Event]) -> Option<Sealed> {
-    events.iter().find_map(|event| match event {
-        Event::Drew { .. } | Event::Fetched { .. } | Event::DrewRegion { .. } => Some(Sealed::Drawn),
-        Event::Searched { .. } | Event::Scouted { .. } | Event::Shown { .. } => Some(Sealed::Seen),
-        Event::Die { named: false, .. }
-        | Event::Face { .. }
-        | Event::Roll { .. }
-        | Event::StartRoll { .. }
-        | Event::TurnedUp { .. }
-        | Event::EventsRebuilt => Some(Sealed::Chance),
-        Event::Turn { .. } | Event::Won { .. } => Some(Sealed::TurnOver),
-        _ => None,
+    let sealed = events.iter().find_map(<State as ::games::Family>::seal)?;
+    Some(match sealed {
+        ::games::Sealed::Drawn => Sealed::Drawn,
+        ::games::Sealed::Seen => Sealed::Seen,
+        ::games::Sealed::TurnOver => Sealed::TurnOver,
+        _ => Sealed::Chance,
     })
 }
 
