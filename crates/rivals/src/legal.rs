@@ -6,7 +6,7 @@ use crate::cards::basic;
 use crate::deed::Scene;
 use crate::flow::seat_of;
 use crate::goods::{Good, GoodSet, Goods};
-use crate::op::{Count, Moment, Need, Op, Passive, Phase, When};
+use crate::op::{Count, Need, Op, Passive, Phase, When};
 use crate::run::ops;
 use crate::setup::START_PLACES;
 use crate::square::{Square, Squares};
@@ -31,47 +31,9 @@ pub enum Refusal {
     Timing(When),
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Cost(missing) => {
-                f.write_str("you lack ")?;
-                let lacking: Vec<String> =
-                    missing.kinds().iter().map(|good| format!("{} {good}", missing.of(good))).collect();
-                f.write_str(&lacking.join(", "))
-            }
-            Refusal::Unique => f.write_str("you have one already, and it may stand only once"),
-            Refusal::NoPlace => f.write_str("you have no free place for it"),
-            Refusal::NoneLeft => f.write_str("none is left in the centre"),
-            Refusal::Need(need) => write!(f, "you need {need}"),
-            Refusal::Timing(When::BeforeRoll) => f.write_str("it is played before the dice are rolled"),
-            Refusal::Timing(When::During(Moment::REVEALED)) => {
-                f.write_str("it is played when an event is turned up that hits you")
-            }
-            Refusal::Timing(When::During(_)) => f.write_str("it is played while a settlement is being built"),
-            Refusal::Timing(_) => f.write_str("this is not the time for it"),
-        }
-    }
-}
-
 impl fmt::Debug for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-impl fmt::Display for Need {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Need::Have(card) => write!(f, "{}", card.def().names.en),
-            Need::Any(cards) => {
-                let names: Vec<&str> = cards.iter().map(|card| card.def().names.en).collect();
-                f.write_str(&names.join(" or "))
-            }
-            Need::Own(n, good) => write!(f, "{n} {good}"),
-            Need::Resources(n) => write!(f, "{n} resources"),
-            Need::Is(what, _) => f.write_str(what),
-        }
     }
 }
 
@@ -109,16 +71,20 @@ impl State {
         }
     }
 
-    fn unmet(&self, seat: Seat, card: Card) -> Option<Need> {
+    /// Whether a player meets a need (R9.10).
+    pub fn meets(&self, seat: Seat, need: &Need) -> bool {
         let board = self.board(seat);
-        let met = |need: &Need| match *need {
+        match *need {
             Need::Have(card) => board.has(card),
             Need::Any(cards) => cards.iter().any(|&card| board.has(card)),
             Need::Own(n, good) => board.goods().of(good) >= n,
             Need::Resources(n) => board.goods().resources() >= n,
             Need::Is(_, test) => test(self, seat),
-        };
-        card.def().needs.iter().find(|need| !met(need)).copied()
+        }
+    }
+
+    fn unmet(&self, seat: Seat, card: Card) -> Option<Need> {
+        card.def().needs.iter().find(|need| !self.meets(seat, need)).copied()
     }
 
     /// Where a player may build `card` now, if cost and requirements are met (R9.2 to R9.4, R9.9).

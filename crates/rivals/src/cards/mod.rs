@@ -4,8 +4,12 @@
 pub mod basic;
 mod filters;
 pub mod gold;
+mod notes;
 pub mod progress;
 pub mod turmoil;
+
+pub use notes::Note;
+pub(crate) use notes::german;
 
 use crate::card::{Card, CardDef, Kind, Set, nothing};
 use crate::op::{Moment, When};

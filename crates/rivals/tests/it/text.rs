@@ -3,7 +3,10 @@
 use crate::script::{self, RED};
 use proptest::prelude::*;
 use rivals::cards::{self, basic};
-use rivals::{Action, Face, Good, SQUARES, Square, text};
+use rivals::op::{Need, Op};
+use rivals::text::{self, Language, NamesIn, Speech};
+use rivals::{Action, Config, Face, Good, Goods, Mode, Refusal, SQUARES, Square, State};
+use table::{Actions, Game, Luck, Match, Random, Turn};
 
 /// Words that acts are made of, and some that look like them.
 fn word() -> impl Strategy<Value = String> {
@@ -127,4 +130,102 @@ fn what_is_taken_and_given_is_named_by_its_kind() {
     assert_eq!(label(&taking, "at o2"), "Ore to Mountain 5 (o2)");
     let giving = script::play(&table, "play merchant; red at o2; red at m2");
     assert_eq!(label(&giving, "at k4"), "Lumber from Forest 2 (k4)");
+}
+
+const GERMAN: Speech = Speech { language: Language::German, names: NamesIn::German };
+
+/// Every question, need and choice that stands in a list of ops.
+fn phrases(ops: &'static [Op], out: &mut Vec<&'static str>) {
+    for op in ops {
+        match op {
+            Op::May(question, _) => out.push(question),
+            Op::Ask(question) => out.push(question.prompt),
+            Op::For(_, ops) => phrases(ops, out),
+            Op::Either(arms) => arms.iter().for_each(|arm| {
+                out.push(arm.label);
+                phrases(arm.ops, out);
+            }),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn every_card_says_in_german_what_it_does_and_needs() {
+    for card in cards::all() {
+        let note = card.note().unwrap_or_else(|| panic!("nothing is said about {card}"));
+        assert!(!note.de.is_empty() && note.de != card.def().text, "{card}");
+        assert!(GERMAN.does(card).ends_with(['.', ')']), "{card}: {}", GERMAN.does(card));
+        let mut all = Vec::new();
+        card.def().abilities().iter().for_each(|ability| phrases(ability.ops, &mut all));
+        all.extend(card.def().needs.iter().filter_map(|need| match need {
+            Need::Is(what, _) => Some(*what),
+            _ => None,
+        }));
+        for phrase in all {
+            assert_ne!(GERMAN.phrase(phrase), phrase, "{card}");
+        }
+        for (en, de) in note.rulings {
+            assert!(en.ends_with('.') && de.ends_with('.') && en != de, "{card}: {en}");
+        }
+    }
+}
+
+/// Every card the catalogue has rulings for has some here, printed again or not.
+#[test]
+fn no_ruled_card_is_without_rulings() {
+    for set in rivals::Set::ALL {
+        let path = format!("{}/catalogue/{}.toml", env!("CARGO_MANIFEST_DIR"), set.word());
+        let table: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
+        for entry in table["card"].as_array().unwrap() {
+            let ruled =
+                entry.get("rulings").and_then(toml::Value::as_array).is_some_and(|all| !all.is_empty());
+            let id = entry["id"].as_str().unwrap();
+            let mut cards = cards::of_set(set).filter(|card| card.id() == id);
+            assert!(!ruled || cards.all(|card| Speech::ENGLISH.rulings(card).count() > 0), "{id}");
+        }
+    }
+}
+
+/// What is asked, and what the answers say, differs between the languages all through the games: nothing is
+/// left in English.
+#[test]
+fn whole_games_are_asked_in_german() {
+    let mut asked = std::collections::BTreeSet::new();
+    for mode in Mode::ALL {
+        for seed in 0..3 {
+            let mut game = Match::<State>::new(Config::new(mode), seed.into());
+            let mut luck = Luck::new(seed, 3);
+            for _ in 0..700 {
+                let Turn::Seats(seats) = game.state().turn() else { break };
+                let seat = seats.iter().next().unwrap();
+                let mut legal = Actions::new();
+                game.state().legal(seat, &mut legal);
+                let (en, de) = (text::prompt(game.state()), GERMAN.prompt(game.state()));
+                assert!(!de.is_empty() && en != de, "{en}");
+                asked.insert(en);
+                for &act in legal.iter() {
+                    let (en, de) = (text::act(game.state(), seat, act), GERMAN.act(game.state(), seat, act));
+                    // Names may be the same in both, and so are the dice.
+                    let named = matches!(act, Action::Card(_) | Action::Number(_) | Action::Name(_));
+                    let square = matches!(act, Action::At(_) | Action::Region(_));
+                    assert!(!de.is_empty() && (named || square || en != de), "{en}");
+                }
+                let end = legal.contains(&Action::End) && luck.below(3) == 0;
+                let act = if end { Action::End } else { *luck.pick(&legal).unwrap() };
+                game.play(seat, act, &mut ()).unwrap();
+            }
+        }
+    }
+    assert!(asked.len() > 100, "{}", asked.len());
+}
+
+#[test]
+fn reasons_and_names_follow_the_language() {
+    let refusal = Refusal::Cost(Goods::cost("BBO"));
+    assert_eq!(refusal.to_string(), "you lack 2 brick, 1 ore");
+    assert_eq!(GERMAN.refusal(&refusal), "dir fehlt 2 Lehm, 1 Erz");
+    let dutch = Speech { names: NamesIn::Dutch, ..Speech::ENGLISH };
+    assert_eq!(dutch.card(basic::SCOUT), "Verkenner");
+    assert_eq!(dutch.refusal(&Refusal::Need(Need::Have(basic::ABBEY))), "you need Klooster");
 }

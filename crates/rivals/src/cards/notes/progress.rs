@@ -1,0 +1,163 @@
+//! The Era of Progress.
+
+use super::super::progress::*;
+use super::{Note, note};
+
+const AT_ONCE: (&str, &str) =
+    ("You may play or build the card at once.", "Du darfst die Karte gleich spielen oder bauen.");
+
+pub(super) const NOTES: &[Note] = &[
+    note(
+        BENJAMIN,
+        "Jede deiner Landschaften mit der Ertragszahl dieses Zuges erhält noch einmal 1 Rohstoff.",
+        &[
+            (
+                "Also the regions of a settlement built in this turn.",
+                "Auch die Landschaften einer in diesem Zug gebauten Siedlung.",
+            ),
+            (
+                "Buildings that raise production, and the Marketplace, do not work with it.",
+                "Ertragssteigernde Gebäude und der Markt wirken dabei nicht.",
+            ),
+            ("Only you receive something.", "Nur du erhältst etwas."),
+        ],
+    ),
+    note(
+        DOCTOR,
+        "Jede der zwei Landschaften neben einem deiner Badhäuser erhält 1 Rohstoff.",
+        &[("Only one Bath House is used.", "Nur ein Badhaus wird genutzt.")],
+    ),
+    note(
+        GUIDO,
+        "Mit einem Rathaus oder weniger Siegpunkten als dein Gegner: Nimm eine Karte deiner Wahl aus dem Ablagestapel.",
+        &[AT_ONCE],
+    ),
+    note(
+        GUSTAV,
+        "Mit einer Bibliothek oder weniger Siegpunkten als dein Gegner: Nimm eine Karte deiner Wahl aus dem \
+         Ablagestapel.",
+        &[AT_ONCE],
+    ),
+    note(
+        MINERAL_MINING,
+        "Mit einer Universität: Du erhältst 2 Erz.",
+        &[(
+            "On one mountain or several; what finds no room is lost.",
+            "Auf ein Gebirge oder mehrere; was keinen Platz findet, ist verloren.",
+        )],
+    ),
+    note(
+        THREE_FIELD_SYSTEM,
+        "Mit einer Universität: Du erhältst 2 Getreide.",
+        &[(
+            "On one field or several; what finds no room is lost.",
+            "Auf einen Acker oder mehrere; was keinen Platz findet, ist verloren.",
+        )],
+    ),
+    note(
+        CHIEF_CANNONEER,
+        "Mit einer Universität. Eine Einheit, aber kein Held.",
+        &[
+            (
+                "Cards about heroes do not mean him, cards about units do.",
+                "Karten über Helden meinen ihn nicht, Karten über Einheiten schon.",
+            ),
+            ("Both copies may stand in one principality.", "Beide dürfen in einem Fürstentum liegen."),
+            (
+                "Against an Archer you may give up another unit with strength points instead.",
+                "Gegen einen Bogenschützen darfst du eine andere Einheit mit Stärkepunkten hergeben.",
+            ),
+        ],
+    ),
+    note(
+        BATH_HOUSE,
+        "Die vier Landschaften um seine Stadt verlieren durch die Seuche nichts.",
+        &[
+            (
+                "Also those that border another city as well.",
+                "Auch die, die zugleich an eine andere Stadt grenzen.",
+            ),
+            ("You may build several.", "Du darfst mehrere bauen."),
+        ],
+    ),
+    note(
+        BUILDING_CRANE,
+        "Mit einer Universität. Stadtausbauten, die 5 oder mehr Rohstoffe kosten, kosten dich 1 deiner Wahl weniger.",
+        &[
+            ("A cost of exactly 4 stays as it is.", "Kosten von genau 4 bleiben, wie sie sind."),
+            (
+                "Red expansions only: no cities, no settlements, no green ones.",
+                "Nur rote Ausbauten: keine Städte, keine Siedlungen, keine grünen.",
+            ),
+        ],
+    ),
+    note(
+        LIBRARY,
+        "Wenn du sie baust, darfst du einen Nachziehstapel durchsuchen und eine Karte deiner Wahl nehmen.",
+        &[
+            AT_ONCE,
+            ("The order of the stack stays as it is.", "Die Reihenfolge des Stapels bleibt, wie sie ist."),
+            (
+                "It is enough for the University and for Gustav.",
+                "Sie reicht für die Universität und für Gustav.",
+            ),
+        ],
+    ),
+    note(
+        PARLIAMENT,
+        "Mit 2 Fortschrittspunkten.",
+        &[("It stays if they are lost later.", "Es bleibt, wenn sie später verloren gehen.")],
+    ),
+    note(
+        PHARMACY,
+        "Bei jeder Seuche erhältst du 1 Rohstoff deiner Wahl.",
+        &[
+            ("One for each Pharmacy.", "Einen für jede Apotheke."),
+            ("Store it on any region.", "Lagere ihn auf einer beliebigen Landschaft."),
+            ("After the losses of the Plague.", "Nach den Verlusten der Seuche."),
+        ],
+    ),
+    note(
+        TOWN_HALL,
+        "Liegt auf deinem Gemeindehaus in einer Stadt. Einen Nachziehstapel beim Kartentausch zu durchsuchen kostet \
+         dich nichts.",
+        &[
+            (
+                "The Parish Hall stays under it, and remains if the Town Hall is removed.",
+                "Das Gemeindehaus bleibt darunter und bleibt liegen, wenn das Rathaus entfernt wird.",
+            ),
+            ("With Relocation both move together.", "Bei einem Umzug wandern beide zusammen."),
+            ("No second Parish Hall may be built.", "Ein zweites Gemeindehaus darf nicht gebaut werden."),
+        ],
+    ),
+    note(
+        UNIVERSITY,
+        "Mit einem Kloster oder einer Bibliothek. Du darfst 1 Karte mehr halten. Viele Karten dieser Zeit brauchen sie.",
+        &[(
+            "If it leaves, cards that needed it stay.",
+            "Geht sie verloren, bleiben Karten liegen, die sie brauchten.",
+        )],
+    ),
+    note(
+        PLAGUE,
+        "Jede Landschaft an einer Stadt verliert 1 Rohstoff.",
+        &[
+            (
+                "A region between two cities loses only 1.",
+                "Eine Landschaft zwischen zwei Städten verliert nur 1.",
+            ),
+            (
+                "Regions around a city with a Bath House lose nothing.",
+                "Landschaften um eine Stadt mit Badhaus verlieren nichts.",
+            ),
+            (
+                "Region expansions such as the Gold Cache lose nothing.",
+                "Landschaftsausbauten wie das Goldversteck verlieren nichts.",
+            ),
+            (
+                "Afterwards each Pharmacy brings its owner 1 resource.",
+                "Danach bringt jede Apotheke ihrem Besitzer 1 Rohstoff.",
+            ),
+        ],
+    ),
+];

@@ -1,0 +1,195 @@
+//! The Era of Turmoil.
+
+use super::super::turmoil::*;
+use super::{Note, note};
+
+const ONE_ROLL: (&str, &str) = (
+    "Heinrich and the Lookout Tower together: one single roll, which protects on 1 to 5.",
+    "Heinrich und Spähturm zusammen: ein einziger Wurf, der bei 1 bis 5 schützt.",
+);
+const CHAPELS: &[(&str, &str)] = &[
+    (
+        "This turn's production number counts; nothing is rolled again.",
+        "Es zählt die Ertragszahl dieses Zuges; nichts wird neu gewürfelt.",
+    ),
+    ("With both Chapels you are always protected.", "Mit beiden Kapellen bist du immer geschützt."),
+];
+
+pub(super) const NOTES: &[Note] = &[
+    note(
+        ARCHER,
+        "Mit einer Spelunke. Dein Gegner legt eine seiner Einheiten mit Stärkepunkten nach seiner Wahl unter einen \
+         Nachziehstapel mit gleicher Rückseite.",
+        &[
+            (
+                "Any unit with strength points, hero or not.",
+                "Jede Einheit mit Stärkepunkten, Held oder nicht.",
+            ),
+            (
+                "Your opponent first decides about a roll that protects.",
+                "Dein Gegner entscheidet zuerst über einen Schutzwurf.",
+            ),
+        ],
+    ),
+    note(
+        ARSONIST,
+        "Mit einer Spelunke. Du wählst ein Gebäude in einer Siedlung oder Stadt deines Gegners; er legt es unter einen \
+         Nachziehstapel mit gleicher Rückseite.",
+        &[
+            (
+                "You name it only after your opponent's roll, if he makes one.",
+                "Du nennst es erst nach dem Schutzwurf des Gegners, falls er einen macht.",
+            ),
+            (
+                "Green and red buildings; no units, no region expansions, no extraordinary sites.",
+                "Grüne und rote Gebäude; keine Einheiten, keine Landschaftsausbauten, keine besonderen Stätten.",
+            ),
+        ],
+    ),
+    note(
+        SEBASTIAN,
+        "Spiele ihn, wenn Unruhen, Fehde oder Bruderzwist aufgedeckt werden und dich treffen: Du bleibst verschont.",
+        &[
+            (
+                "Not against Riots if a Chapel protects you already.",
+                "Nicht gegen Unruhen, wenn dich schon eine Kapelle schützt.",
+            ),
+            ("You may play him although you could pay.", "Du darfst ihn spielen, obwohl du zahlen könntest."),
+            (
+                "Against Fraternal Feuds before the hand is shown.",
+                "Gegen Bruderzwist, bevor die Hand gezeigt wird.",
+            ),
+        ],
+    ),
+    note(
+        TRAITOR,
+        "Mit einer Spelunke. Dein Gegner zeigt dir seine Hand; du darfst eine Karte davon nehmen.",
+        &[
+            ("You may play or build the card at once.", "Du darfst die Karte gleich spielen oder bauen."),
+            (
+                "Your opponent draws up only at the end of his next turn.",
+                "Dein Gegner zieht erst am Ende seines nächsten Zuges nach.",
+            ),
+            (
+                "If you take none, the Traitor is discarded all the same.",
+                "Nimmst du keine, wird der Verräter trotzdem abgelegt.",
+            ),
+        ],
+    ),
+    note(
+        VOYAGE_OF_PLUNDER,
+        "Mit dem Stärkevorteil nimmst du deinem Gegner 1 Rohstoff deiner Wahl, oder 2, wenn er mehr Siegpunkte hat als \
+         du.",
+        &[(
+            "Your opponent chooses from which of his regions they come.",
+            "Dein Gegner wählt, von welchen seiner Landschaften sie kommen.",
+        )],
+    ),
+    note(CARL, "Ein Held.", &[]),
+    note(
+        DRILL_GROUND,
+        "Jeder Held kostet dich 1 Rohstoff deiner Wahl weniger.",
+        &[
+            ("Heroes only, no other units.", "Nur Helden, keine anderen Einheiten."),
+            (
+                "It must still lie there when the hero is laid: it cannot make room for him.",
+                "Er muss noch liegen, wenn der Held gelegt wird: Er kann ihm nicht Platz machen.",
+            ),
+        ],
+    ),
+    note(
+        HEINRICH,
+        "Spielt dein Gegner Bogenschütze, Feuerteufel oder Verräter, darfst du würfeln: Bei 3, 4 oder 5 wirkt die Karte \
+         nicht.",
+        &[
+            ONE_ROLL,
+            (
+                "If the roll fails, he himself may be lost to the Archer.",
+                "Misslingt der Wurf, kann er selbst dem Bogenschützen zum Opfer fallen.",
+            ),
+        ],
+    ),
+    note(
+        IRMGARD,
+        "Immer wenn dich ein Ereignis oder eine Aktionskarte deines Gegners zwingt, einen Ausbau zu entfernen, erhältst \
+         du 1 Rohstoff deiner Wahl.",
+        &[
+            ("Not if she herself is removed.", "Nicht, wenn sie selbst entfernt wird."),
+            ("Also for a unit lost to Riots.", "Auch für eine Einheit, die Unruhen kosten."),
+            (
+                "Not for cards you remove yourself, for a ship lost to a Pirate Ship, or for hand cards.",
+                "Nicht für Karten, die du selbst entfernst, für ein gekapertes Schiff oder für Handkarten.",
+            ),
+        ],
+    ),
+    note(
+        LOOKOUT_TOWER,
+        "Spielt dein Gegner Bogenschütze, Feuerteufel oder Verräter, darfst du würfeln: Bei 1 oder 2 wirkt die Karte \
+         nicht.",
+        &[ONE_ROLL],
+    ),
+    note(
+        CHAPEL_LOW,
+        "Unruhen betreffen dich nicht in einem Zug mit der Ertragszahl 1, 2 oder 3. (Die andere Kapelle: 4, 5 oder 6.)",
+        CHAPELS,
+    ),
+    note(
+        CHAPEL_HIGH,
+        "Unruhen betreffen dich nicht in einem Zug mit der Ertragszahl 4, 5 oder 6. (Die andere Kapelle: 1, 2 oder 3.)",
+        CHAPELS,
+    ),
+    note(
+        FAIRGROUNDS,
+        "Baust du ihn und hast mehr Turnierpunkte als dein Gegner, erhältst du 2 Rohstoffe deiner Wahl.",
+        &[
+            ("The whole cost is paid first.", "Zuerst werden die ganzen Kosten bezahlt."),
+            (
+                "It may be built without more skill points; then you receive nothing.",
+                "Er darf ohne mehr Turnierpunkte gebaut werden; dann erhältst du nichts.",
+            ),
+        ],
+    ),
+    note(
+        FIRE_BRIGADE,
+        "Kein Feuerteufel kann ein Gebäude in ihrer Stadt verbrennen.",
+        &[(
+            "It does not protect against Feud, nor your other settlements and cities.",
+            "Sie schützt weder vor Fehde noch deine anderen Siedlungen und Städte.",
+        )],
+    ),
+    note(HEDGE_TAVERN, "Du brauchst sie für Bogenschützen, Feuerteufel und Verräter.", &[]),
+    note(LARGE_FESTIVAL_HALL, "2 Siegpunkte.", &[]),
+    note(
+        TITHE_BARN,
+        "Wenn du sie baust, wählst du Wolle oder Getreide und erhältst davon 1 für jeden deiner Helden.",
+        &[
+            ("One kind only.", "Nur eine Sorte."),
+            ("What finds no room is lost.", "Was keinen Platz findet, ist verloren."),
+            (
+                "The Chief Cannoneer and ships are not heroes.",
+                "Der Geschützmeister und Schiffe sind keine Helden.",
+            ),
+        ],
+    ),
+    note(
+        RIOTS,
+        "Jeder mit 1 oder 2 Einheiten, die Stärke- oder Handelspunkte haben, zahlt 1 Gold, mit 3 oder mehr 2 Gold; oder \
+         er legt eine dieser Einheiten unter einen Nachziehstapel mit gleicher Rückseite.",
+        &[
+            ("Nobody has to pay, even with gold.", "Niemand muss zahlen, auch wer Gold hat."),
+            (
+                "Part of the gold is worth nothing: with 3 units and 1 gold a unit goes.",
+                "Ein Teil des Goldes nützt nichts: Bei 3 Einheiten und 1 Gold geht eine Einheit.",
+            ),
+            ("Gold of the Gold Cache may be used.", "Gold aus dem Goldversteck darf verwendet werden."),
+            (
+                "Chapel and Sebastian protect only their owner.",
+                "Kapelle und Sebastian schützen nur ihren Besitzer.",
+            ),
+            (
+                "Units without strength and commerce points, such as Irmgard and the Pirate Ship, neither count nor go.",
+                "Einheiten ohne Stärke- und Handelspunkte, wie Irmgard und das Kaperschiff, zählen nicht und gehen nicht.",
+            ),
+        ],
+    ),
+];
