@@ -78,6 +78,10 @@ fn as_json(card: &CardDef, copies: Copies) -> Value {
             name.insert(language.to_owned(), text.into());
         }
     }
+    let note = card.base.note();
+    let rulings = |of: fn(&(&'static str, &'static str)) -> &'static str| -> Vec<&'static str> {
+        note.map_or(&[][..], |note| note.rulings).iter().map(of).collect()
+    };
     json!({
         "id": card.id,
         "set": copies.set.word(),
@@ -90,7 +94,8 @@ fn as_json(card: &CardDef, copies: Copies) -> Value {
         "face_up": card.face_up,
         "cost": amounts(Good::ALL.map(|good| (good.word(), card.cost.of(good)))),
         "points": amounts(card.points.named()),
-        "text": { "en": card.text },
+        "text": { "en": card.text, "de": note.map(|note| note.de) },
+        "rulings": { "en": rulings(|pair| pair.0), "de": rulings(|pair| pair.1) },
     })
 }
 

@@ -23,7 +23,7 @@ fn games_lists_what_can_be_played() {
 fn cards_prints_the_catalogue() {
     let catalogue = json(&["cards", "--json"]);
     let cards = catalogue["cards"].as_array().unwrap();
-    const KEYS: [&str; 12] = [
+    const KEYS: [&str; 13] = [
         "id",
         "set",
         "name",
@@ -36,11 +36,15 @@ fn cards_prints_the_catalogue() {
         "cost",
         "points",
         "text",
+        "rulings",
     ];
     for card in cards {
         assert!(card.as_object().unwrap().keys().eq(KEYS), "{card}");
         assert!(["en", "de"].iter().all(|language| card["name"][language].is_string()), "{card}");
-        assert!(card["text"]["en"].as_str().is_some_and(|text| !text.is_empty()), "{card}");
+        for language in ["en", "de"] {
+            assert!(card["text"][language].as_str().is_some_and(|text| !text.is_empty()), "{card}");
+            assert!(card["rulings"][language].is_array(), "{card}");
+        }
         let amounts = ["cost", "points"].iter().flat_map(|key| card[key].as_object().unwrap().values());
         assert!(amounts.into_iter().all(|n| n.as_u64().is_some_and(|n| n > 0)), "{card}");
     }
@@ -65,6 +69,7 @@ fn cards_prints_the_catalogue() {
         "cost": { "brick": 1, "grain": 1, "ore": 1 },
         "points": { "progress": 1 },
         "text": abbey["text"],
+        "rulings": abbey["rulings"],
     });
     assert_eq!(**abbey, expected);
     assert_eq!(json(&["cards", "--set", "basic", "--json"])["cards"].as_array().unwrap().len(), basic.len());
