@@ -2,12 +2,13 @@
 //!
 //! What the page knows is plain Rust, without a browser, and is tested like the rest of the workspace:
 //! [`things`] says which act belongs to which thing on the table, [`ground`] and [`spot`] where everything lies
-//! and how it looks, [`story`] what happened, [`texts`] how it is called, [`local`] plays without a server, [`film`]
+//! and how it looks, [`facts`] what a card lacks, [`story`] what happened, [`texts`] how it is called, [`local`] plays without a server, [`film`]
 //! shows a recorded game. The
 //! page itself, in `ui`, is built for WASM only.
 
 #![forbid(unsafe_code)]
 
+pub mod facts;
 pub mod film;
 pub mod ground;
 pub mod guide;

@@ -100,7 +100,7 @@ impl Spot {
             change: 0,
             store,
             used,
-            marked: shown.view.marked().has(plain) && marked_on(shown) == Some(seat),
+            marked: is_marked(shown, seat, plain),
             under: (under != Card::NONE).then_some(under),
             touches,
             label: String::new(),
@@ -134,8 +134,8 @@ impl Spot {
             Cell::Spot => play.free_spot.to_owned(),
             _ => self.card().map_or(String::new(), |card| card_name(card).to_owned()),
         };
-        let names: Vec<&str> = self.touches.iter().flatten().map(|good| texts::region(*good)).collect();
-        match names[..] {
+        let names: Vec<String> = self.touches.iter().flatten().map(|good| texts::region(*good)).collect();
+        match &names[..] {
             [one, other] => {
                 words.push_str(&format!(", {}", fill(play.between, &[("one", one), ("other", other)])))
             }
@@ -157,6 +157,12 @@ impl Spot {
         }
         words
     }
+}
+
+/// Whether a square is pointed out: for a choice that is under way, or because a region is chosen for it.
+fn is_marked(shown: &Shown, seat: Seat, at: Square) -> bool {
+    let arranged = shown.view.arranged() == Some(at) && shown.asked() == Some(seat);
+    arranged || shown.view.marked().has(at) && marked_on(shown) == Some(seat)
 }
 
 /// The player on whose board cards are pointed out for a choice.

@@ -2,7 +2,7 @@
 //! however many regions it came from.
 
 use crate::texts::{self, card_name, fill, t};
-use rivals::{Advantage, Card, Event, Face, Good, Tile, text};
+use rivals::{Advantage, Card, Event, Face, Good, Tile};
 use table::Seat;
 
 /// What a line is about; the page shows each a little differently.
@@ -189,6 +189,10 @@ impl Writer {
 
     /// The open flow of this player for this reason; another one ends the line.
     fn flow(&mut self, seat: Seat, why: &'static str) -> &mut Flow {
+        // A trade takes the reason of the goods that follow it.
+        if let Some(flow) = self.flow.as_mut().filter(|flow| flow.trade && flow.why.is_empty()) {
+            flow.why = why;
+        }
         if !self.flow.as_ref().is_some_and(|flow| flow.seat == seat && flow.why == why) {
             self.flush();
         }
@@ -215,16 +219,16 @@ impl Writer {
             | Event::DrewRegion { .. }
             | Event::Discarded { .. } => return,
             Event::Gain { seat, good, n, why, .. } => {
-                self.flow(seat, text::why(why)).change[good.index()] += i32::from(n);
+                self.flow(seat, texts::speech().why(why)).change[good.index()] += i32::from(n);
             }
             Event::Lose { seat, good, n, why, .. } => {
-                self.flow(seat, text::why(why)).change[good.index()] -= i32::from(n);
+                self.flow(seat, texts::speech().why(why)).change[good.index()] -= i32::from(n);
             }
-            Event::NoRoom { seat, n, why } => self.flow(seat, text::why(why)).spilt += n,
+            Event::NoRoom { seat, n, why } => self.flow(seat, texts::speech().why(why)).spilt += n,
             Event::Traded { seat, .. } => {
-                // The goods follow, for the reason that trades give.
+                // The goods follow.
                 self.flush();
-                self.flow = Some(Flow { seat, why: TRADING, change: [0; 8], spilt: 0, trade: true });
+                self.flow = Some(Flow { seat, why: "", change: [0; 8], spilt: 0, trade: true });
             }
             Event::Built { seat, card, .. } => self.built(seat, card),
             Event::StartRoll { red, blue } => {
@@ -246,7 +250,7 @@ impl Writer {
             Event::Face { seat, face } => self.face(seat, face),
             Event::Roll { seat, pips, why } => {
                 let values: &[(&str, &[Part])] =
-                    &[("die", &[Part::Die(pips)]), ("why", &words(text::why(why)))];
+                    &[("die", &[Part::Die(pips)]), ("why", &words(texts::speech().why(why)))];
                 self.deed(seat, log.rolls_for, values);
             }
             Event::Region { seat, tile, .. } => self.deed(seat, log.lays, &[("tile", &[Part::Tile(tile)])]),
@@ -374,9 +378,6 @@ impl Writer {
         self.push(holder, About::Deed, parts(text, &[("who", &who)]));
     }
 }
-
-/// The reason that goods of a trade with the supply carry.
-const TRADING: &str = "trade with the supply";
 
 #[cfg(test)]
 mod tests {

@@ -9,8 +9,9 @@ mod pages;
 mod play;
 mod words;
 
-use rivals::{Action, Card, View, text};
-use std::sync::atomic::{AtomicU8, Ordering};
+use rivals::text::{self, NamesIn, Speech};
+use rivals::{Action, Card, View};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use table::Seat;
 
 /// A language of the page.
@@ -70,13 +71,13 @@ static ALL: [Texts; 2] = [
 
 /// The chosen language. The page is loaded anew when it changes.
 static CHOSEN: AtomicU8 = AtomicU8::new(0);
-/// The language of card names: one more than there are texts in.
-static CARDS: AtomicU8 = AtomicU8::new(0);
+/// Whether cards have their Dutch names.
+static DUTCH: AtomicBool = AtomicBool::new(false);
 
 /// Chooses the language; `dutch_cards` asks for Dutch card names, where there are any.
 pub fn choose(language: Language, dutch_cards: bool) {
     CHOSEN.store(language as u8, Ordering::Relaxed);
-    CARDS.store(if dutch_cards { 2 } else { language as u8 }, Ordering::Relaxed);
+    DUTCH.store(dutch_cards, Ordering::Relaxed);
 }
 
 /// The chosen language.
@@ -89,17 +90,18 @@ pub fn t() -> &'static Texts {
     &ALL[language() as usize]
 }
 
+/// How the rules speak in the chosen language.
+pub fn speech() -> Speech {
+    let (language, names) = match language() {
+        Language::English => (text::Language::English, NamesIn::English),
+        Language::German => (text::Language::German, NamesIn::German),
+    };
+    Speech { language, names: if DUTCH.load(Ordering::Relaxed) { NamesIn::Dutch } else { names } }
+}
+
 /// The name of a card; of a hidden one, that it is one.
 pub fn card_name(card: Card) -> &'static str {
-    if card.is_hidden() {
-        return t().words.a_card;
-    }
-    let names = card.def().names;
-    match CARDS.load(Ordering::Relaxed) {
-        1 => names.de,
-        2 if !names.nl.is_empty() => names.nl,
-        _ => names.en,
-    }
+    speech().card(card)
 }
 
 /// Fills in what stands in braces.
@@ -113,7 +115,11 @@ pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
 
 /// What is asked of whoever is asked.
 pub fn question(view: &View) -> String {
-    text::prompt(view)
+    match view.arranged() {
+        // The page points at the square; its name would say nothing.
+        Some(_) => t().play.arrange.to_owned(),
+        None => speech().prompt(view),
+    }
 }
 
 /// What an act does, short enough for a button.
@@ -131,7 +137,8 @@ pub fn act(view: &View, seat: Seat, action: Action) -> String {
         Action::Stack(_) => play.draw.to_owned(),
         Action::Card(card) => card_name(card).to_owned(),
         Action::Name(good) => words::good(good).to_owned(),
-        _ => text::act(view, seat, action),
+        Action::Set(set) => words::set(set).to_owned(),
+        _ => speech().act(view, seat, action),
     }
 }
 

@@ -3,6 +3,18 @@
 super::texts! {
     title: "Landgrave", "Landgrave";
     tagline: "Two principalities, one table.", "Zwei Fürstentümer, ein Tisch.";
+    lead: "Build settlements and cities, ships and heroes on your side of the table, and be the first to have the points. By the rules, card by card; against a bot, or with a friend far away.", "Baue auf deiner Seite des Tisches Siedlungen und Städte, Schiffe und Helden, und habe als Erster die Punkte. Nach den Regeln, Karte für Karte; gegen einen Bot oder mit einem Freund in der Ferne.";
+    games: "Choose a game", "Wähle ein Spiel";
+    to_points: "{n} points win", "{n} Punkte gewinnen";
+    about_intro: "Two settlements each, the 45 basic cards. The place to begin.", "Je zwei Siedlungen, die 45 Grundkarten. Hier fängt man an.";
+    about_gold: "Trade, ships and money: guilds, mints and pirates.", "Handel, Schiffe und Geld: Gilden, Münzen und Kaperfahrer.";
+    about_turmoil: "Trouble in the streets: archers, arsonists and traitors.", "Unruhe auf den Straßen: Bogenschützen, Feuerteufel, Verräter.";
+    about_progress: "Learning and building: universities, cranes, and the plague.", "Wissen und Bauen: Universitäten, Kräne und die Seuche.";
+    about_duel: "All sets in one game, for those who know the cards.", "Alle Sets in einem Spiel, für alle, die die Karten kennen.";
+    continue_about: "Your game waits where you left it.", "Dein Spiel wartet, wo du es verlassen hast.";
+    how_about: "The rules in a few pages, with pictures.", "Die Regeln auf wenigen Seiten, mit Bildern.";
+    cards_about: "Every card with its text and rulings.", "Jede Karte mit Text und Regelfragen.";
+    replays_about: "Watch a game again, step by step.", "Ein Spiel noch einmal ansehen, Schritt für Schritt.";
     skip_link: "To the content", "Zum Inhalt";
     nav_play: "Play", "Spielen";
     nav_cards: "Cards", "Karten";
@@ -10,7 +22,7 @@ super::texts! {
     nav_how: "How to play", "Spielregeln";
     nav_settings: "Settings", "Einstellungen";
     play_bot: "Play a bot now", "Jetzt gegen einen Bot";
-    play_bot_about: "The introductory game, right here, also without a network.", "Das Einführungsspiel, gleich hier, auch ohne Netz.";
+    play_bot_about: "The introductory game, about twenty minutes, also without a network. No account, nothing to install.", "Das Einführungsspiel, etwa zwanzig Minuten, auch ohne Netz. Ohne Konto, ohne Installation.";
     first_game: "My first game", "Mein erstes Spiel";
     first_game_about: "Each step is explained on the real table.", "Jeder Schritt wird am echten Tisch erklärt.";
     new_table: "New table", "Neuer Tisch";

@@ -14,6 +14,7 @@ super::texts! {
     cancel: "Put back", "Zurück";
     undo: "Undo", "Zurücknehmen";
     choose_site: "{card}: choose a lit site.", "{card}: Wähle einen hellen Bauplatz.";
+    arrange: "Which of your regions lies at the marked place?", "Welche deiner Landschaften liegt auf dem markierten Platz?";
     choose_card_here: "What do you build here?", "Was baust du hier?";
     chosen_card: "{card}: play it?", "{card}: ausspielen?";
     chosen_square: "{card}: what with it?", "{card}: was damit?";
@@ -55,7 +56,11 @@ super::texts! {
     cost: "Cost", "Kosten";
     free: "free", "kostenlos";
     lacking: "missing: {goods}", "es fehlt: {goods}";
-    requirement: "Needs", "Braucht";
+    requirement: "What it needs", "Was sie braucht";
+    needs: "needs {what}", "braucht {what}";
+    met: "(met)", "(erfüllt)";
+    unmet: "(not met)", "(nicht erfüllt)";
+    rulings: "Rulings", "Regelfragen";
     unique: "only once", "nur einmal";
     can_build: "can be built now", "kann jetzt gebaut werden";
     can_play: "can be played now", "kann jetzt gespielt werden";

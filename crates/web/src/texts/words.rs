@@ -1,25 +1,10 @@
 //! Names of things.
 
-use super::t;
+use super::{speech, t};
 use rivals::card::Place;
 use rivals::{Face, Good, Kind, Set, Tile};
 
 super::texts! {
-    a_card: "a card", "eine Karte";
-    brick: "brick", "Lehm";
-    grain: "grain", "Getreide";
-    lumber: "lumber", "Holz";
-    ore: "ore", "Erz";
-    wool: "wool", "Wolle";
-    gold: "gold", "Gold";
-    owl: "owl", "Eule";
-    star: "star", "Stern";
-    hill: "Hill", "Hügel";
-    field: "Field", "Acker";
-    forest: "Forest", "Wald";
-    mountain: "Mountain", "Gebirge";
-    pasture: "Pasture", "Weide";
-    gold_field: "Gold field", "Goldfluss";
     road: "road", "Straße";
     settlement: "settlement", "Siedlung";
     city: "city", "Stadt";
@@ -35,11 +20,6 @@ super::texts! {
     event: "event", "Ereignis";
     marker: "marker", "Marker";
     metropolis: "metropolis", "Metropole";
-    brigands: "Brigand attack", "Räuberüberfall";
-    trade: "Trade", "Handel";
-    celebration: "Celebration", "Fest";
-    harvest: "Plentiful harvest", "Reiche Ernte";
-    event_card: "Event card", "Ereigniskarte";
     victory: "victory points", "Siegpunkte";
     commerce: "commerce", "Handel";
     strength: "strength", "Stärke";
@@ -67,39 +47,19 @@ super::texts! {
 
 /// A good.
 pub fn good(good: Good) -> &'static str {
-    let w = &t().words;
-    match good {
-        Good::Brick => w.brick,
-        Good::Grain => w.grain,
-        Good::Lumber => w.lumber,
-        Good::Ore => w.ore,
-        Good::Wool => w.wool,
-        Good::Gold => w.gold,
-        Good::Owl => w.owl,
-        Good::Star => w.star,
-    }
+    speech().good(good)
 }
 
-/// The region that yields a good.
-pub fn region(good: Good) -> &'static str {
-    let w = &t().words;
-    match good {
-        Good::Brick => w.hill,
-        Good::Grain => w.field,
-        Good::Lumber => w.forest,
-        Good::Ore => w.mountain,
-        Good::Wool => w.pasture,
-        Good::Gold => w.gold_field,
-        Good::Owl | Good::Star => "",
-    }
+/// The region that yields a good, as it stands on its card.
+pub fn region(good: Good) -> String {
+    let land = speech().land(good);
+    let first = land.chars().next().map(|first| first.to_uppercase().to_string());
+    first.map_or(String::new(), |first| first + &land[1..])
 }
 
 /// A region card: `Forest 4`.
 pub fn tile(tile: Tile) -> String {
-    if tile == Tile::HIDDEN {
-        return t().words.a_card.to_owned();
-    }
-    format!("{} {}", region(tile.good()), tile.number())
+    speech().region(tile)
 }
 
 /// A kind of card.
@@ -127,14 +87,7 @@ pub fn kind(kind: Kind) -> &'static str {
 
 /// A face of the event die.
 pub fn face(face: Face) -> &'static str {
-    let w = &t().words;
-    match face {
-        Face::Brigands => w.brigands,
-        Face::Trade => w.trade,
-        Face::Celebration => w.celebration,
-        Face::Harvest => w.harvest,
-        Face::Event => w.event_card,
-    }
+    speech().face(face)
 }
 
 /// A sort of points, by its word in the catalogue.

@@ -1,12 +1,10 @@
 //! The faces of cards: small on the table, larger in the hand, whole to be read.
 
 use super::icons::{arms, cost, icon, points};
-use crate::shown::Shown;
+use crate::facts::{Facts, Standing};
 use crate::texts::{self, card_name, fill, t};
-use crate::things::Thing;
 use leptos::prelude::*;
-use rivals::op::When;
-use rivals::{Action, Card, Goods, Refusal};
+use rivals::{Card, Goods};
 
 /// The colour of a card's frame and of its back.
 pub(super) fn classes(card: Card) -> String {
@@ -36,48 +34,9 @@ pub(super) fn held(card: Card, missing: Goods) -> impl IntoView + use<> {
     }
 }
 
-/// Whether a card can be used now, and if not, why.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Standing {
-    Ready(&'static str),
-    Later,
-    Idle(String),
-}
-
-/// How a card of the player, or of the centre, stands.
-pub(super) fn standing(shown: &Shown, card: Card) -> Option<Standing> {
-    let seat = shown.seat?;
-    let play = &t().play;
-    let ready = shown.choice.acts(Thing::Card(card)).next().map(|act| match act {
-        Action::Build(..) => play.can_build,
-        Action::Play(_) => play.can_play,
-        _ => play.can_choose,
-    });
-    if let Some(ready) = ready {
-        return Some(Standing::Ready(ready));
-    }
-    let view = &shown.view;
-    let mut refusal = view.refusal(seat, card);
-    // Before the roll it is of no use to hear that the card is for the time before the roll.
-    if matches!(refusal, Some(Refusal::Timing(When::BeforeRoll)))
-        && (view.active(), view.face()) == (seat, None)
-    {
-        refusal = view.play_refusal(seat, card, When::BeforeRoll).or(refusal);
-    }
-    Some(match refusal {
-        Some(refusal) => Standing::Idle(refusal.to_string()),
-        None => Standing::Later,
-    })
-}
-
-/// What of a card's cost its player lacks.
-pub(super) fn missing(shown: &Shown, card: Card) -> Goods {
-    let Some(seat) = shown.seat else { return Goods::NONE };
-    shown.view.board(seat).goods().missing(shown.view.cost(seat, card))
-}
-
-/// The whole card, to be read. Its standing is said for cards one could use.
-pub(super) fn whole(card: Card, missing: Goods, standing: Option<Standing>) -> impl IntoView + use<> {
+/// The whole card, to be read: with what it lacks, if it is one its reader could use, and how questions about it
+/// were decided.
+pub(super) fn whole(card: Card, facts: Option<Facts>) -> impl IntoView + use<> {
     let def = card.def();
     let play = &t().play;
     let kind = if def.unique {
@@ -85,11 +44,22 @@ pub(super) fn whole(card: Card, missing: Goods, standing: Option<Standing>) -> i
     } else {
         texts::kind(def.kind).to_owned()
     };
-    let needs: Vec<String> = def.needs.iter().map(ToString::to_string).collect();
-    let verdict = standing.map(|standing| match standing {
-        Standing::Ready(what) => ("verdict yes", format!("✓ {what}")),
-        Standing::Later => ("verdict", format!("· {}", play.later)),
-        Standing::Idle(why) => ("verdict no", format!("✗ {}", fill(play.not_now, &[("why", &why)]))),
+    let (price, lacking) =
+        facts.as_ref().map_or((def.cost, Goods::NONE), |facts| (facts.cost, facts.missing));
+    let missing =
+        (lacking != Goods::NONE).then(|| fill(play.lacking, &[("goods", &texts::speech().goods(lacking))]));
+    let needs: Vec<(String, Option<bool>)> = match &facts {
+        Some(facts) => facts.needs.iter().map(|(need, met)| (need.clone(), Some(*met))).collect(),
+        None => def.needs.iter().map(|need| (texts::speech().need(need), None)).collect(),
+    };
+    let rulings: Vec<&str> = texts::speech().rulings(card).collect();
+    let verdict = facts.map(|facts| {
+        let (class, mark) = match &facts.standing {
+            Standing::Ready(_) => ("verdict yes", "✓"),
+            Standing::Later => ("verdict", "·"),
+            Standing::Idle(_) => ("verdict no", "✗"),
+        };
+        (class, format!("{mark} {}", facts.standing.words()))
     });
     view! {
         <article class=format!("{} whole", classes(card))>
@@ -102,20 +72,31 @@ pub(super) fn whole(card: Card, missing: Goods, standing: Option<Standing>) -> i
                 <div class="facts">
                     <p class="kind">{kind}</p>
                     <p class="pts">{points(def.points)}</p>
-                    <p class="price">
-                        {if def.kind.is_action() || def.cost == Goods::NONE {
-                            Vec::new()
-                        } else {
-                            cost(def.cost, missing)
-                        }}
-                    </p>
+                    {(price != Goods::NONE).then(|| view! { <p class="price">{cost(price, lacking)}</p> })}
+                    {missing.map(|missing| view! { <p class="lacking">{missing}</p> })}
                 </div>
             </div>
-            <p class="says">{def.text}</p>
-            {(!needs.is_empty())
-                .then(|| view! { <p class="needs"><b>{play.requirement}": "</b>{needs.join(", ")}</p> })}
+            <p class="says">{texts::speech().does(card)}</p>
+            {(!needs.is_empty()).then(|| view! {
+                <ul class="needs" aria-label=play.requirement>{needs.into_iter().map(|(need, met)| need_line(&need, met)).collect_view()}</ul>
+            })}
             <p class="where">{texts::place(def.place)}" · "{texts::set(def.copies.set)}</p>
             {verdict.map(|(class, text)| view! { <p class=class>{text}</p> })}
+            {(!rulings.is_empty()).then(|| view! {
+                <ul class="rulings" aria-label=play.rulings>{rulings.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}</ul>
+            })}
         </article>
     }
+}
+
+/// What a card needs, and whether that holds, by sign and by word.
+fn need_line(need: &str, met: Option<bool>) -> impl IntoView + use<> {
+    let play = &t().play;
+    let (class, mark, word) = match met {
+        Some(true) => ("met", "✓", play.met),
+        Some(false) => ("unmet", "✗", play.unmet),
+        None => ("", "•", ""),
+    };
+    let text = fill(play.needs, &[("what", need)]);
+    view! { <li class=class><span aria-hidden="true">{mark}" "</span>{text}<span class="sr">" "{word}</span></li> }
 }

@@ -5,7 +5,7 @@ use super::new_table::select;
 use crate::texts::{self, card_name, fill, t};
 use crate::ui::face::whole;
 use leptos::prelude::*;
-use rivals::{Card, Goods, Kind, Set as CardSet};
+use rivals::{Card, Kind, Set as CardSet};
 
 const KINDS: [Kind; 11] = [
     Kind::Building,
@@ -29,7 +29,9 @@ pub(in crate::ui) fn cards() -> impl IntoView {
     let fits = move |card: &Card| {
         let def = card.def();
         let wanted = search.get().to_lowercase();
-        let texts = [card_name(*card), def.names.en, def.names.de, def.text].join(" ").to_lowercase();
+        let texts = [card_name(*card), def.names.en, def.names.de, texts::speech().does(*card)]
+            .join(" ")
+            .to_lowercase();
         let total = def.cost.total().to_string();
         (set.get().is_empty() || set.get() == def.copies.set.word())
             && (kind.get().is_empty() || kind.get() == def.kind.word())
@@ -76,7 +78,7 @@ pub(in crate::ui) fn cards() -> impl IntoView {
                     let numbers = numbers.each_ref().map(|(key, n)| (*key, n.as_str()));
                     view! {
                         <div class="entry">
-                            {whole(card, Goods::NONE, None)}
+                            {whole(card, None)}
                             <p class="copies">{fill(pages.copies, &numbers)}</p>
                         </div>
                     }

@@ -73,7 +73,7 @@ fn in_words(desk: Desk, held: Thing) -> Option<&'static str> {
         Thing::Square(at) => shown.view.board(shown.near()).card(at),
         _ => return None,
     };
-    Some(card.def().text).filter(|text| !text.is_empty())
+    Some(texts::speech().does(card)).filter(|text| !text.is_empty())
 }
 
 /// Answers that stand beside the question.

@@ -130,7 +130,8 @@ fn stock(good: Good, n: u8) -> impl IntoView {
     view! { <span class="stock">{places.collect_view()}</span> }
 }
 
-fn picture(cell: Cell, touches: [Option<Good>; 2]) -> AnyView {
+/// What a square shows.
+pub(in crate::ui) fn picture(cell: Cell, touches: [Option<Good>; 2]) -> AnyView {
     match cell {
         Cell::Region(tile, level) => view! {
             <svg class="scene" aria-hidden="true"><use_ href=format!("#r-{}", tile.good().word())/></svg>

@@ -1,10 +1,11 @@
 //! The hand, and what the centre offers to build: roads, settlements, cities.
 
 use super::board::light;
+use crate::facts::{missing, standing};
 use crate::texts::{card_name, fill, t};
 use crate::things::{Light, Thing};
 use crate::ui::desk::Desk;
-use crate::ui::face::{self, Standing, standing};
+use crate::ui::face;
 use leptos::prelude::*;
 use rivals::cards::basic;
 use rivals::{Card, Goods};
@@ -61,16 +62,11 @@ pub(super) fn source(desk: Desk, card: Card, class: &'static str) -> impl IntoVi
     let offer = Memo::new(move |_| {
         let held = desk.held.get();
         desk.with(|shown| {
-            let why = match standing(shown, card) {
-                Some(Standing::Ready(what)) => what.to_owned(),
-                Some(Standing::Later) => t().play.later.to_owned(),
-                Some(Standing::Idle(why)) => fill(t().play.not_now, &[("why", &why)]),
-                None => String::new(),
-            };
+            let why = standing(shown, card).map_or(String::new(), |standing| standing.words());
             Some(Offer {
                 light: shown.choice.light(held, thing),
                 held: held == Some(thing),
-                missing: face::missing(shown, card),
+                missing: missing(shown, card),
                 left: card.def().kind.is_centre().then(|| shown.view.left(card)),
                 why,
             })

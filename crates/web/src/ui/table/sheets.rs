@@ -1,6 +1,7 @@
 //! What is laid over the table: an event card, a card to read, how points add up, help, the result.
 
 use super::{log, name};
+use crate::facts::Facts;
 use crate::shown::Shown;
 use crate::texts::{fill, t};
 use crate::ui::desk::{Desk, Sheet};
@@ -9,7 +10,7 @@ use crate::ui::icons::{icon, pawn};
 use crate::ui::{prefs, route};
 use leptos::html::Dialog;
 use leptos::prelude::*;
-use rivals::{Advantage, Good, Goods};
+use rivals::{Advantage, Good};
 use table::{Config as _, Game, Seat, Turn};
 
 pub(super) fn sheets(desk: Desk) -> impl IntoView {
@@ -49,23 +50,15 @@ fn content(desk: Desk, sheet: &Sheet) -> AnyView {
     match sheet {
         Sheet::Turned(card) => view! {
             <h2>{play.event_turned}</h2>
-            {whole(*card, Goods::NONE, None)}
+            {whole(*card, None)}
             <p class="foot">{close(play.go_on)}</p>
         }
         .into_any(),
         Sheet::Card(card) => {
-            let standing = desk.shown().and_then(|shown| {
-                let held = shown.seat.is_some_and(|seat| shown.view.hand(seat).cards().contains(card));
-                (held || card.def().kind.is_centre()).then(|| face::standing(&shown, *card)).flatten()
-            });
-            let lacking = if standing.is_some() {
-                desk.shown().map_or(Goods::NONE, |shown| face::missing(&shown, *card))
-            } else {
-                Goods::NONE
-            };
+            let facts = desk.shown().and_then(|shown| Facts::of(&shown, *card));
             view! {
                 <h2 class="sr">{play.card_sheet}</h2>
-                {whole(*card, lacking, standing)}
+                {whole(*card, facts)}
                 <p class="foot">{close(play.close)}</p>
             }
             .into_any()
