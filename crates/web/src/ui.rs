@@ -10,6 +10,7 @@ mod reel;
 mod route;
 mod sound;
 mod table;
+mod vignette;
 
 use desk::Desk;
 use leptos::prelude::*;

@@ -10,11 +10,14 @@ mod log;
 mod plate;
 mod sheets;
 
+pub(super) use board::picture;
+
 use super::desk::{Desk, Reading, Sheet};
-use super::face::{missing, standing, whole};
+use super::face::whole;
 use super::icons::icon;
 use super::reel::Reel;
 use super::{keys, route};
+use crate::facts::Facts;
 use crate::shown::{Shown, Sitter};
 use crate::story;
 use crate::texts::{fill, t};
@@ -46,6 +49,19 @@ pub(super) fn game_name(mode: rivals::Mode) -> &'static str {
         "progress" => pages.mode_progress,
         "duel" => pages.mode_duel,
         word => word,
+    }
+}
+
+/// A game in a sentence.
+pub(super) fn game_about(mode: rivals::Mode) -> &'static str {
+    let pages = &t().pages;
+    match mode.word() {
+        "intro" => pages.about_intro,
+        "gold" => pages.about_gold,
+        "turmoil" => pages.about_turmoil,
+        "progress" => pages.about_progress,
+        "duel" => pages.about_duel,
+        _ => "",
     }
 }
 
@@ -208,15 +224,7 @@ fn reader(desk: Desk) -> impl IntoView {
             {move || {
                 let shown = desk.shown()?;
                 Some(match desk.reading.get()? {
-                    Reading::Card(card) => {
-                        let own = shown.choice.acts(Thing::Card(card)).next().is_some()
-                            || shown.seat.is_some_and(|seat| shown.view.hand(seat).cards().contains(&card))
-                            || card.def().kind.is_centre()
-                            || shown.view.face_up().cards().contains(&card);
-                        let standing = own.then(|| standing(&shown, card)).flatten();
-                        let lacking = if own { missing(&shown, card) } else { rivals::Goods::NONE };
-                        whole(card, lacking, standing).into_any()
-                    }
+                    Reading::Card(card) => whole(card, Facts::of(&shown, card)).into_any(),
                     Reading::Note(note) => view! { <p class="note">{note}</p> }.into_any(),
                 })
             }}

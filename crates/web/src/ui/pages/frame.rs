@@ -5,8 +5,20 @@ use crate::ui::icons::icon;
 use leptos::prelude::*;
 
 pub(super) fn frame(title: &'static str, content: impl IntoView + 'static) -> impl IntoView {
+    open_frame(
+        title,
+        view! {
+            <h1>{title}</h1>
+            {content.into_any()}
+        },
+    )
+}
+
+/// The same for a page that brings its own heading.
+pub(super) fn open_frame(title: &'static str, content: impl IntoView + 'static) -> impl IntoView {
     let pages = &t().pages;
-    document().set_title(&format!("{title} · {}", pages.title));
+    let named = if title == pages.title { title.to_owned() } else { format!("{title} · {}", pages.title) };
+    document().set_title(&named);
     let links = [
         ("/", pages.nav_play),
         ("/cards", pages.nav_cards),
@@ -16,6 +28,7 @@ pub(super) fn frame(title: &'static str, content: impl IntoView + 'static) -> im
     ];
     let here = window().location().pathname().unwrap_or_default();
     view! {
+        <a class="skip" href="#content">{pages.skip_link}</a>
         <header class="top">
             <a class="home" href="/">{icon("u-crest")}<span>{pages.title}</span></a>
             <nav>
@@ -25,8 +38,7 @@ pub(super) fn frame(title: &'static str, content: impl IntoView + 'static) -> im
                 }).into_iter().collect_view()}
             </nav>
         </header>
-        <main class="sheet-page">
-            <h1>{title}</h1>
+        <main class="sheet-page" id="content" tabindex="-1">
             {content.into_any()}
         </main>
         <footer class="bottom">{pages.unofficial}</footer>

@@ -8,7 +8,7 @@ use crate::ui::icons::icon;
 use crate::ui::route;
 use leptos::prelude::*;
 use rivals::cards::basic;
-use rivals::{Face, Good, Goods};
+use rivals::{Face, Good};
 use table::Seat;
 
 pub(in crate::ui) fn how_to() -> impl IntoView {
@@ -55,7 +55,7 @@ pub(in crate::ui) fn how_to() -> impl IntoView {
                 <h2>{guide.rules_trade}</h2><p>{guide.rules_trade_text}</p>
                 <h2>{guide.rules_costs}</h2>
                 <div class="catalogue">
-                    {[basic::ROAD, basic::SETTLEMENT, basic::CITY].map(|card| whole(card, Goods::NONE, None)).into_iter().collect_view()}
+                    {[basic::ROAD, basic::SETTLEMENT, basic::CITY].map(|card| whole(card, None)).into_iter().collect_view()}
                 </div>
             </section>
         },

@@ -4,7 +4,7 @@ use super::frame::frame;
 use crate::texts::{fill, t};
 use crate::ui::desk::{Desk, LOCAL};
 use crate::ui::route;
-use crate::ui::table::game_name;
+use crate::ui::table::{game_about, game_name};
 use leptos::prelude::*;
 use rivals::Mode;
 use table::Seat;
@@ -66,7 +66,7 @@ pub(in crate::ui) fn new_table() -> impl IntoView {
     let bots = bots::NAMES.iter().rev().map(|name| ((*name).to_owned(), bot(name))).collect();
     let about = move || {
         let mode = Mode::ALL.into_iter().find(|one| one.word() == mode.get());
-        mode.map(Mode::about)
+        mode.map(game_about)
     };
     frame(
         pages.new_table,

@@ -1,52 +1,95 @@
 //! The first page: play at once, go on, or choose something else.
 
-use super::frame::frame;
-use crate::texts::t;
+use super::frame::open_frame;
+use crate::texts::{card_name, fill, t};
 use crate::ui::desk::{Desk, LOCAL};
 use crate::ui::icons::icon;
-use crate::ui::route;
+use crate::ui::table::{game_about, game_name};
+use crate::ui::{route, vignette};
 use leptos::prelude::*;
-use rivals::Mode;
-use table::Seat;
+use rivals::{Card, Config, Kind, Mode, Squares, State};
+use table::{Game as _, Match, Seat};
 
 pub(in crate::ui) fn start() -> impl IntoView {
     let pages = &t().pages;
     let desk = expect_context::<Desk>();
-    let table = format!("/g/{LOCAL}");
-    let begin = {
-        let table = table.clone();
-        move |mode: Mode| {
-            desk.begin(&format!("rivals/{}", mode.word()), &[], Seat(0), "greedy");
-            route::go(&table);
-        }
+    let begin = move |mode: Mode| {
+        desk.begin(&format!("rivals/{}", mode.word()), &[], Seat(0), "greedy");
+        route::go(&format!("/g/{LOCAL}"));
     };
-    let modes = Mode::ALL.into_iter().skip(1).map({
-        let begin = begin.clone();
-        move |mode| {
-            let begin = begin.clone();
-            view! {
-                <button type="button" class=format!("mode mode-{}", mode.word()) on:click=move |_| begin(mode)>
-                    {icon("u-crest")}<b>{crate::ui::table::game_name(mode)}</b>
-                </button>
-            }
-        }
-    });
-    let going = Desk::can_continue().then(|| {
-        view! { <a class="big" href=table><b>{pages.continue_game}</b></a> }
-    });
-    frame(
-        pages.tagline,
+    let first = move |_| {
+        desk.begin("rivals/intro", &[], Seat(0), "greedy");
+        desk.guided.set(true);
+        route::go(&format!("/g/{LOCAL}"));
+    };
+    let going =
+        Desk::can_continue().then(|| door("/g/local", "u-hand", pages.continue_game, pages.continue_about));
+    open_frame(
+        pages.title,
         view! {
-            <div class="choices">
-                <button type="button" class="big primary" data-act="play-bot" on:click=move |_| begin(Mode::Intro)>
-                    <b>{pages.play_bot}</b><span>{pages.play_bot_about}</span>
-                </button>
+            <section class="hero">
+                <div class="pitch">
+                    <h1>{pages.tagline}</h1>
+                    <p class="lead">{pages.lead}</p>
+                    <p class="go">
+                        <button type="button" class="primary play-now" data-act="play-bot" on:click=move |_| begin(Mode::Intro)>
+                            {icon("u-seat0")}<b>{pages.play_bot}</b>
+                        </button>
+                        <button type="button" class="quiet play-now" data-act="first-game" on:click=first>
+                            {icon("progress")}<b>{pages.first_game}</b>
+                        </button>
+                    </p>
+                    <p class="small">{pages.play_bot_about}</p>
+                </div>
+                {scene()}
+            </section>
+            <section class="doors" aria-label=pages.nav_play>
                 {going}
-                <a class="big" href="/new"><b>{pages.new_table}</b><span>{pages.new_table_about}</span></a>
-                <a class="big" href="/how-to-play"><b>{pages.nav_how}</b><span>{pages.first_game_about}</span></a>
+                {door("/new", "u-gear", pages.new_table, pages.new_table_about)}
+                {door("/how-to-play", "u-help", pages.nav_how, pages.how_about)}
+                {door("/cards", "k-building", pages.nav_cards, pages.cards_about)}
+                {door("/replay", "u-log", pages.nav_replay, pages.replays_about)}
+            </section>
+            <h2>{pages.games}</h2>
+            <div class="boxes">
+                {Mode::ALL.into_iter().map(|mode| game_box(mode, begin)).collect_view()}
             </div>
-            <h2>{pages.game}</h2>
-            <div class="modes">{modes.collect_view()}</div>
         },
     )
+}
+
+/// A way to another page: its sign, its name and what is there.
+fn door(href: &'static str, sign: &'static str, name: &'static str, about: &'static str) -> impl IntoView {
+    view! { <a class="door" href=href>{icon(sign)}<b>{name}</b><span>{about}</span></a> }
+}
+
+/// A game to choose, like a box on a shelf.
+fn game_box(mode: Mode, begin: impl Fn(Mode) + Copy + 'static) -> impl IntoView {
+    let target = fill(t().pages.to_points, &[("n", &mode.target().to_string())]);
+    view! {
+        <button type="button" class=format!("box mode-{}", mode.word()) data-mode=mode.word() on:click=move |_| begin(mode)>
+            <span class="lid">{icon("u-crest")}</span>
+            <b>{game_name(mode)}</b>
+            <span class="what">{game_about(mode)}</span>
+            <span class="goal">{icon("victory")}" "{target}</span>
+        </button>
+    }
+}
+
+/// The opening of a game, with three cards of three kinds before it.
+fn scene() -> impl IntoView {
+    let game = Match::<State>::new(Config::new(Mode::Intro), 1.into());
+    let view = game.state().view(table::Viewer::Spectator);
+    let one = |kind: Kind| {
+        let cards = rivals::cards::all().filter(move |card| card.def().kind == kind);
+        cards.max_by_key(|card| (card.def().points.victory, std::cmp::Reverse(card_name(*card).len())))
+    };
+    let cards: Vec<Card> =
+        [Kind::TradeShip, Kind::Building, Kind::Hero].into_iter().filter_map(one).collect();
+    view! {
+        <div class="scenery">
+            {vignette::land(view.board(Seat(0)), Seat(0), Squares::EMPTY)}
+            {vignette::fan(&cards)}
+        </div>
+    }
 }
