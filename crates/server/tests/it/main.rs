@@ -2,7 +2,6 @@
 
 mod client;
 mod games_to_the_end;
-mod postgres;
 mod protocol;
 mod stores;
 mod table_life;

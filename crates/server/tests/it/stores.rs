@@ -1,6 +1,5 @@
 //! One suite for all stores.
 
-use crate::postgres;
 use room::{Entry, Line, Opening, Room, opening};
 use server::Store;
 use server::store::{Appended, Guest, Memory, Postgres, Shelf, Sqlite};
@@ -145,7 +144,7 @@ async fn sqlite_conforms() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn postgres_conforms() {
-    let url = postgres::database().await;
+    let url = cluster::database().await;
     conforms(Arc::new(Postgres::connect(&url).await.unwrap())).await;
     let again = Postgres::connect(&url).await.unwrap();
     assert_eq!(again.since(&table(2), 0).await.unwrap().len(), 20);

@@ -1,4 +1,8 @@
-//! A PostgreSQL of our own, for tests: on a free port, gone when the tests are.
+//! A PostgreSQL of our own, for tests and for the swarm: on a free port, gone when its process is.
+//!
+//! It commits durably, like a real one; only making it anew is hurried.
+
+#![forbid(unsafe_code)]
 
 use sqlx::{ConnectOptions, Connection};
 use std::fs;
@@ -10,7 +14,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 struct Cluster {
     port: u16,
-    // The server stops when this end of the pipe is closed, so also when the tests are killed.
+    // The server stops when this end of the pipe is closed, so also when this process is killed.
     _alive: ChildStdin,
     _server: Child,
 }
@@ -19,7 +23,7 @@ static CLUSTER: OnceLock<Cluster> = OnceLock::new();
 static DATABASES: AtomicU32 = AtomicU32::new(0);
 
 /// The address of a new, empty database.
-pub(crate) async fn database() -> String {
+pub async fn database() -> String {
     let cluster = CLUSTER.get_or_init(start);
     let admin = format!("postgres://postgres@127.0.0.1:{}/postgres", cluster.port);
     let options: sqlx::postgres::PgConnectOptions = admin.parse().unwrap();

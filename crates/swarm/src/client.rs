@@ -1,0 +1,379 @@
+//! A client that comes back by itself.
+
+use crate::link::{Cut, Link};
+use crate::{Confirmed, Host, Ledger};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use table::{Luck, Random};
+use tokio::time::{Instant, sleep, timeout};
+use wire::{GuestId, Hash, Key, Name, Reason, Reply, Request, TableId, Token, Update, Wanted};
+
+/// The first pause before connecting again; it doubles each time.
+const FIRST_PAUSE: Duration = Duration::from_millis(10);
+/// The longest pause before connecting again.
+const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+/// How long an answer to a hello may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What came to a client.
+#[derive(Debug)]
+pub enum Heard {
+    /// A table stands otherwise than before; [`Client::table`] shows how.
+    Update(TableId),
+    /// A request was carried out.
+    Done(Key),
+    /// A table was opened.
+    Created(Key, TableId),
+    /// A request was refused, and will not be sent again.
+    Refused(Option<Key>, Reason, String),
+    /// A recorded game.
+    Record(TableId, String),
+    /// The line is cut. [`Client::connect`] mends it.
+    Cut,
+    /// Anything else.
+    Other,
+}
+
+/// A request that was not answered yet.
+struct Waiting {
+    key: Key,
+    request: Request,
+    times: u32,
+}
+
+/// A table the client looks at.
+#[derive(Default)]
+struct Seen {
+    update: Option<Box<Update>>,
+    step: u32,
+    seq: u64,
+}
+
+/// One client. It has one guest, at most one connection, and any number of tables.
+pub struct Client {
+    hosts: Vec<Host>,
+    /// Which host it is connected to, or tries next.
+    at: usize,
+    link: Option<Link>,
+    token: Option<Token>,
+    name: Option<Name>,
+    luck: Luck,
+    word: u32,
+    keys: u64,
+    tables: BTreeMap<TableId, Seen>,
+    waiting: VecDeque<Waiting>,
+    was_connected: bool,
+    ledger: Ledger,
+    tally: Option<Arc<AtomicU64>>,
+}
+
+impl Client {
+    /// A client of a new guest. It does everything by the luck it is given.
+    pub fn new(hosts: Vec<Host>, at: usize, name: &str, luck: Luck) -> Client {
+        Client::with(hosts, at, None, name, luck)
+    }
+
+    /// Another client of the same guest: a second tab.
+    pub fn tab(&mut self) -> Client {
+        let luck = Luck::new(u64::from(self.luck.bits()), u64::from(self.luck.bits()));
+        let mut tab = Client::with(self.hosts.clone(), self.at, self.token.clone(), "", luck);
+        tab.ledger.guest = self.ledger.guest.clone();
+        tab
+    }
+
+    fn with(hosts: Vec<Host>, at: usize, token: Option<Token>, name: &str, mut luck: Luck) -> Client {
+        let at = at % hosts.len().max(1);
+        // Keys of two clients of one guest must not meet.
+        let word = luck.bits();
+        let name = name.to_owned().try_into().ok();
+        let (tables, waiting, ledger) = (BTreeMap::new(), VecDeque::new(), Ledger::default());
+        Client {
+            hosts,
+            at,
+            link: None,
+            token,
+            name,
+            luck,
+            word,
+            keys: 0,
+            tables,
+            waiting,
+            was_connected: false,
+            ledger,
+            tally: None,
+        }
+    }
+
+    /// Counts what is confirmed to it there, too.
+    pub fn count_in(&mut self, tally: Arc<AtomicU64>) {
+        self.tally = Some(tally);
+    }
+
+    /// Who it is, once it was welcomed.
+    pub fn guest(&self) -> Option<&GuestId> {
+        self.ledger.guest.as_ref()
+    }
+
+    /// Its luck.
+    pub fn luck(&mut self) -> &mut Luck {
+        &mut self.luck
+    }
+
+    /// Random bytes for the dice.
+    pub fn contribution(&mut self) -> Hash {
+        Hash(std::array::from_fn(|_| self.luck.bits() as u8))
+    }
+
+    /// How a table stands, as far as it was told.
+    pub fn table(&self, table: &TableId) -> Option<&Update> {
+        self.tables.get(table)?.update.as_deref()
+    }
+
+    /// Whether a request was not answered yet.
+    pub fn is_waiting(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    /// Which host it is connected to, or tries next.
+    pub fn host(&self) -> Host {
+        self.hosts[self.at]
+    }
+
+    /// What it was told for certain.
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// Something is not as it should be.
+    pub fn wrong(&mut self, what: impl Into<String>) {
+        let (guest, what) = (&self.ledger.guest, what.into());
+        let who = guest.as_ref().map_or_else(|| "a guest".to_owned(), ToString::to_string);
+        self.ledger.wrongs.push(format!("{who}: {what}"));
+    }
+
+    /// Cuts the line without a word.
+    pub fn cut(&mut self) {
+        self.link = None;
+    }
+
+    /// Ends the client.
+    pub fn end(self) -> Ledger {
+        self.ledger
+    }
+
+    /// Whether there is a line.
+    pub fn is_connected(&self) -> bool {
+        self.link.is_some()
+    }
+
+    /// Connects if there is no line: says hello, looks at its tables again, and sends what was not answered. It
+    /// tries until `until`, at one host after the other; false if it was in vain.
+    pub async fn connect(&mut self, until: Instant) -> bool {
+        let mut pause = FIRST_PAUSE;
+        while self.link.is_none() {
+            if self.try_connect().await.is_ok() {
+                break;
+            }
+            self.link = None;
+            self.at = (self.at + 1) % self.hosts.len();
+            // Not all at the same moment.
+            let wait = pause.mul_f64(0.5 + f64::from(self.luck.below(1000)) / 1000.0);
+            if Instant::now() + wait >= until {
+                return false;
+            }
+            sleep(wait).await;
+            pause = (2 * pause).min(LONGEST_PAUSE);
+        }
+        true
+    }
+
+    async fn try_connect(&mut self) -> Result<(), Cut> {
+        let link = Link::open(self.hosts[self.at]).await?;
+        self.link = Some(link);
+        timeout(PATIENCE, self.hello()).await.unwrap_or(Err(Cut))?;
+        if std::mem::replace(&mut self.was_connected, true) {
+            self.ledger.reconnects += 1;
+        }
+        let tables: Vec<_> = self.tables.iter().map(|(id, seen)| (id.clone(), seen.step, seen.seq)).collect();
+        for (table, since, seq) in tables {
+            self.say(&Request::Open { table, since, seq }).await?;
+        }
+        for index in 0..self.waiting.len() {
+            self.waiting[index].times += 1;
+            self.ledger.resent += 1;
+            let request = self.waiting[index].request.clone();
+            self.say(&request).await?;
+        }
+        Ok(())
+    }
+
+    async fn hello(&mut self) -> Result<(), Cut> {
+        loop {
+            let (token, name) = (self.token.clone(), self.name.clone());
+            self.say(&Request::Hello { version: wire::VERSION, token, code: None, name }).await?;
+            match self.hear().await? {
+                Reply::Welcome { you, token, .. } => {
+                    if self.ledger.guest.as_ref().is_some_and(|guest| *guest != you)
+                        && !self.ledger.confirmed.is_empty()
+                    {
+                        self.wrong(format!("the server takes it for {you}"));
+                    }
+                    self.ledger.guest = Some(you);
+                    self.token = token.or(self.token.take());
+                    return Ok(());
+                }
+                // A guest who has left no trace yet may be forgotten; one who has may not.
+                Reply::Refused { reason: Reason::Unknown, .. } if self.token.is_some() => {
+                    if !self.ledger.confirmed.is_empty() {
+                        self.wrong("the server has forgotten its token");
+                    }
+                    self.token = None;
+                }
+                _ => return Err(Cut),
+            }
+        }
+    }
+
+    async fn say(&mut self, request: &Request) -> Result<(), Cut> {
+        self.link.as_mut().ok_or(Cut)?.say(request).await
+    }
+
+    async fn hear(&mut self) -> Result<Reply, Cut> {
+        let text = self.link.as_mut().ok_or(Cut)?.hear().await?;
+        wire::read(&text).map_err(|why| {
+            self.wrong(format!("cannot read what the server says ({why}): {text}"));
+            Cut
+        })
+    }
+
+    /// Says something that needs no answer. If the line is cut meanwhile, it may be lost.
+    pub async fn send(&mut self, request: Request) {
+        if self.say(&request).await.is_err() {
+            self.link = None;
+        }
+    }
+
+    /// Looks at a table from now on.
+    pub async fn open(&mut self, table: &TableId) {
+        self.tables.entry(table.clone()).or_default();
+        self.send(Request::Open { table: table.clone(), since: 0, seq: 0 }).await;
+    }
+
+    /// Looks away from a table.
+    pub async fn close(&mut self, table: &TableId) {
+        self.tables.remove(table);
+        self.send(Request::Close { table: table.clone() }).await;
+    }
+
+    /// A name for a request.
+    pub fn key(&mut self) -> Key {
+        self.keys += 1;
+        let text = format!("{:08x}k{}", self.word, self.keys);
+        text.try_into().unwrap_or_else(|_| Key::from(self.keys))
+    }
+
+    /// Asks for something at a table, again and again until it is answered.
+    pub async fn ask(&mut self, table: &TableId, wish: Wanted) -> Key {
+        let key = self.key();
+        self.insist(key.clone(), Request::At { table: table.clone(), key: key.clone(), wish }).await;
+        key
+    }
+
+    /// Says something with a key, again and again until it is answered.
+    pub async fn insist(&mut self, key: Key, request: Request) {
+        self.waiting.push_back(Waiting { key, request: request.clone(), times: 1 });
+        self.send(request).await;
+    }
+
+    /// What comes next. It may be given up at any moment without losing anything.
+    pub async fn next(&mut self) -> Heard {
+        match self.hear().await {
+            Ok(reply) => self.heard(reply),
+            Err(Cut) => {
+                self.link = None;
+                Heard::Cut
+            }
+        }
+    }
+
+    fn heard(&mut self, reply: Reply) -> Heard {
+        match reply {
+            Reply::Update(update) => self.look(update),
+            Reply::Done { key, .. } => {
+                if let Some(Waiting { request: Request::At { table, key, wish }, .. }) = self.answered(&key) {
+                    self.ledger.confirmed.push(Confirmed { table, key, wish });
+                    if let Some(tally) = &self.tally {
+                        tally.fetch_add(1, Ordering::Relaxed);
+                    }
+                }
+                Heard::Done(key)
+            }
+            Reply::Created { key, table } => {
+                self.answered(&key);
+                Heard::Created(key, table)
+            }
+            Reply::Refused { key, reason, text, table } => self.refused(table, key, reason, text),
+            Reply::Record { table, text } => Heard::Record(table, text),
+            Reply::Restarting => {
+                self.link = None;
+                Heard::Cut
+            }
+            _ => Heard::Other,
+        }
+    }
+
+    fn answered(&mut self, key: &Key) -> Option<Waiting> {
+        let index = self.waiting.iter().position(|waiting| waiting.key == *key)?;
+        self.waiting.remove(index)
+    }
+
+    fn refused(&mut self, table: Option<TableId>, key: Option<Key>, reason: Reason, text: String) -> Heard {
+        if matches!(reason, Reason::Busy | Reason::TooMany) {
+            // Trying again is safe; a new line brings everything again after a pause.
+            self.link = None;
+            return Heard::Cut;
+        }
+        if reason == Reason::NoTable
+            && let Some(id) = table.as_ref().filter(|id| self.tables.get(id).is_some_and(|seen| seen.seq > 0))
+        {
+            self.wrong(format!("table {id} is gone"));
+        }
+        let waiting = key.as_ref().and_then(|key| self.answered(key));
+        if let Some(Waiting { request: Request::At { table, key, .. }, times: 1, .. }) = waiting {
+            self.ledger.refused.push((table, key));
+        }
+        Heard::Refused(key, reason, text)
+    }
+
+    /// What was seen once is stored: a table never goes back, and nothing is left out.
+    fn look(&mut self, update: Box<Update>) -> Heard {
+        let id = update.info.id.clone();
+        let Some(seen) = self.tables.get_mut(&id) else { return Heard::Other };
+        let mut wrong = None;
+        if update.seq < seen.seq {
+            wrong = Some(format!("table {id} went back from line {} to {}", seen.seq, update.seq));
+        }
+        let game = update.game.as_ref();
+        if let Some(game) = game {
+            let first = if game.kept == 0 && seen.step == 0 { 0 } else { game.kept + 1 };
+            let in_order = game.told.iter().map(|told| told.step).eq(first..=game.step);
+            // Who knew the beginning is not told it again; who was told nothing before is.
+            let again = game.kept == 0 && game.told.iter().map(|told| told.step).eq(0..=game.step);
+            if !(in_order || again) || game.kept > seen.step {
+                let told: Vec<u32> = game.told.iter().map(|told| told.step).collect();
+                let (step, kept) = (game.step, game.kept);
+                wrong =
+                    Some(format!("table {id} at step {step}, of {} kept {kept}, tells {told:?}", seen.step));
+            }
+        }
+        seen.step = game.map_or(0, |game| game.step);
+        seen.seq = update.seq;
+        seen.update = Some(update);
+        if let Some(what) = wrong {
+            self.wrong(what);
+        }
+        Heard::Update(id)
+    }
+}

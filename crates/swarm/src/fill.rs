@@ -1,0 +1,99 @@
+//! A database full of finished games.
+
+use room::{By, Entry, Line, Now, Room, opening};
+use server::Store;
+use server::store::Shelf;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use table::{Luck, Random, Seat};
+use tokio::task::JoinSet;
+use wire::fair::Proof;
+use wire::{Clock, GuestId, Hash, Key, TableId, Wanted, Wish};
+
+/// How many games are written at the same time, so that they share commits.
+const TOGETHER: usize = 128;
+
+/// Plays games for two and stores them: so many acts each, then one gives up.
+pub async fn fill(
+    store: Arc<dyn Store>,
+    games: u32,
+    acts: u32,
+    seed: u64,
+    mut progress: impl FnMut(u32),
+) -> Result<(), String> {
+    let mut writing = JoinSet::new();
+    let mut done = 0;
+    for number in 0..games {
+        while writing.len() >= TOGETHER {
+            if let Some(written) = writing.join_next().await {
+                let written: Result<_, server::StoreError> = written.map_err(|error| error.to_string())?;
+                written.map_err(|error| error.to_string())?;
+                done += 1;
+            }
+        }
+        let (room, lines) = played(Luck::new(seed, u64::from(number)), acts)?;
+        let store = store.clone();
+        writing.spawn(async move {
+            let shelf = Shelf { listing: room.listing(None), public: true, guests: guests(&room) };
+            store.open(room.id(), room.opening(), &lines, &shelf).await
+        });
+        if number % 1000 == 0 {
+            progress(done);
+        }
+    }
+    while let Some(written) = writing.join_next().await {
+        written.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+fn guests(room: &Room) -> Vec<GuestId> {
+    let guest = |seat| match room.sitter(seat) {
+        Some(wire::Sitter::Guest { id, .. }) => Some(id.clone()),
+        _ => None,
+    };
+    room.seats().filter_map(guest).collect()
+}
+
+/// One game, with its log.
+fn played(mut luck: Luck, acts: u32) -> Result<(Room, Vec<Line>), String> {
+    let mut hash = || Hash(std::array::from_fn(|_| luck.bits() as u8));
+    let [secret, one, other, name, guest, second] = std::array::from_fn(|_| hash());
+    let id = TableId::new(std::array::from_fn(|i| name.0[i]));
+    let guests = [guest, second].map(|hash| GuestId::new(std::array::from_fn(|i| hash.0[i])));
+    let seats = [Wish::Person, Wish::Person];
+    let opening =
+        opening("rivals/intro", &BTreeMap::new(), &seats, Clock::None, true, guests[0].clone(), secret)?;
+    let mut room = Room::new(id, opening);
+    let mut log = Vec::new();
+    let mut keys = 0;
+    let mut ask = |room: &mut Room, seat: usize, wish: Wanted| {
+        keys += 1;
+        let by = By { guest: guests[seat].clone(), name: None, key: Key::from(keys) };
+        let lines = room.decide(&by, &wish, Now::default()).map_err(|refusal| refusal.text)?;
+        lines.iter().for_each(|line| room.apply(line));
+        log.extend(lines);
+        Ok::<(), String>(())
+    };
+    for (seat, contribution) in [one, other].into_iter().enumerate() {
+        ask(&mut room, seat, Wanted::Sit { seat: None, promise: Proof::promise(contribution) })?;
+    }
+    for (seat, contribution) in [one, other].into_iter().enumerate() {
+        ask(&mut room, seat, Wanted::Reveal { contribution })?;
+    }
+    for _ in 0..acts {
+        let Some(seat) = room.asked().iter().next() else { break };
+        let Some(at) = room.board().map(room::Board::step) else { break };
+        let Some(position) = room.position(Some(seat), at) else { break };
+        let index = luck.below(position.legal.len() as u32) as usize;
+        ask(&mut room, seat.index(), Wanted::Act { at, act: position.legal[index].clone() })?;
+    }
+    if room.ending().is_none() {
+        ask(&mut room, 0, Wanted::Leave)?;
+    }
+    debug_assert!(
+        log.iter().any(|line| matches!(line.entry, Entry::Began))
+            && room.seat_of(&guests[0]) == Some(Seat(0))
+    );
+    Ok((room, log))
+}

@@ -1,0 +1,232 @@
+//! A run with many players at many tables, at a given rate.
+
+use crate::pace::{Pacer, Sent};
+use crate::people::{Beat, Outcome, Person, Plan};
+use crate::process::Server;
+use crate::report::{Report, Spread};
+use crate::{Client, Host, check};
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Luck, Record};
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+use wire::Status;
+
+/// What is wanted.
+#[derive(Clone, Debug)]
+pub struct Load {
+    /// Players who are connected.
+    pub players: usize,
+    /// Tables at which they sit, two to four at each.
+    pub tables: usize,
+    /// Acts a second, all tables together.
+    pub acts: u32,
+    /// For how long is measured.
+    pub seconds: u32,
+    /// What everything is decided by.
+    pub seed: u64,
+    /// The servers. Neighbours at a table sit at different ones.
+    pub hosts: Vec<Host>,
+}
+
+/// The most a swarm may be.
+pub const MOST_PLAYERS: usize = 20_000;
+/// The longest it may act.
+pub const MOST_SECONDS: u32 = 4 * 3600;
+
+/// How many tables are set up at the same time.
+const TOGETHER: usize = 64;
+/// How long everybody gets for sitting down, and again for getting up.
+const SETTING: Duration = Duration::from_secs(180);
+
+/// Which games are played: as many for two and for more as it takes to seat everybody.
+pub fn plans(players: usize, tables: usize) -> Result<Vec<Plan>, String> {
+    if tables == 0 || players < 2 * tables || players > 4 * tables {
+        return Err(format!("{players} players at {tables} tables: two to four sit at each"));
+    }
+    let (twos, threes) = ((4 * tables - players) / 2, players % 2);
+    let games = games::all();
+    let for_seats = |seats: usize| {
+        let fitting: Vec<_> = games.iter().filter(|game| game.players.contains(&(seats as u8))).collect();
+        move |index: usize| {
+            fitting.get(index % fitting.len().max(1)).map(|game| Plan::persons(&game.name, seats))
+        }
+    };
+    let [two, three, four] = [2, 3, 4].map(for_seats);
+    let plan = |index: usize| match index {
+        _ if index < twos => two(index),
+        _ if index < twos + threes => three(index),
+        _ => four(index),
+    };
+    (0..tables).map(|index| plan(index).ok_or_else(|| "no game for so many".to_owned())).collect()
+}
+
+/// Seats everybody, lets them act, and checks what came of it.
+pub async fn run(
+    load: &Load,
+    servers: &[Server],
+    mut progress: impl FnMut(String),
+) -> Result<Report, String> {
+    let (stop, mut beat) = Beat::new(2 * SETTING + Duration::from_secs(u64::from(load.seconds)));
+    let mut report = Report { players: load.players, tables: load.tables, ..Report::default() };
+    let begin = Instant::now();
+    let mut tables = seat(load, &beat, &mut report, &mut progress).await?;
+    progress(format!("all sit after {:.1} s", begin.elapsed().as_secs_f64()));
+
+    let pacer = Arc::new(Pacer::default());
+    beat.pacer = Some(pacer.clone());
+    let mut players = JoinSet::new();
+    for (number, table) in tables.drain(..).enumerate() {
+        for (seat, mut person) in table.into_iter().enumerate() {
+            let beat = beat.clone();
+            person.waits.clear();
+            players.spawn(async move {
+                let outcome = person.play(&beat).await;
+                let over = outcome == Outcome::Over && seat == 0;
+                let record = if over { person.record(&beat).await } else { None };
+                (number, person, record)
+            });
+        }
+    }
+
+    let cpu = |server: &Server| server.cpu().unwrap_or(0.0);
+    let (before, own, load_before) = (servers.iter().map(cpu).collect::<Vec<_>>(), own_cpu(), machine_load());
+    let (begin, luck) = (Instant::now(), Luck::new(load.seed, u64::MAX));
+    let pacing = {
+        let (pacer, acts) = (pacer.clone(), load.acts);
+        tokio::spawn(async move { pacer.run(acts, luck).await })
+    };
+    for second in 1..=load.seconds {
+        sleep(Duration::from_secs(1)).await;
+        let given = pacer.given();
+        progress(format!("{second} of {} s, {} acts a second", load.seconds, given / u64::from(second)));
+    }
+    pacing.abort();
+    let seconds = begin.elapsed().as_secs_f64();
+    report.seconds = seconds;
+    let used = |(server, before): (&Server, &f64)| (cpu(server) - before) / seconds;
+    report.cores = servers.iter().zip(&before).map(used).collect();
+    report.own_cores = (own_cpu() - own) / seconds;
+    report.load = [load_before, machine_load()];
+    let megabytes = |bytes: u64| bytes as f64 / 1e6;
+    report.memory = servers.iter().filter_map(Server::memory).map(|(now, _)| megabytes(now)).collect();
+    report.most_memory = servers.iter().filter_map(Server::memory).map(|(_, most)| megabytes(most)).collect();
+    // What is under way comes to its end; then all get up.
+    sleep(Duration::from_secs(2)).await;
+    let _ = stop.send(true);
+    let mut seen = Vec::new();
+    while let Some(person) = players.join_next().await {
+        seen.push(person.map_err(|error| error.to_string())?);
+        progress(format!("{} of {} got up", seen.len(), load.players));
+    }
+    reckon(seen, &mut report);
+    report.acts_a_second = report.acts as f64 / seconds;
+    Ok(report)
+}
+
+/// Opens the tables and waits until every game has begun.
+async fn seat(
+    load: &Load,
+    beat: &Beat,
+    report: &mut Report,
+    progress: &mut impl FnMut(String),
+) -> Result<Vec<Vec<Person>>, String> {
+    let door = Arc::new(Semaphore::new(TOGETHER));
+    let mut setting = JoinSet::new();
+    let mut seated = 0;
+    for (number, plan) in plans(load.players, load.tables)?.into_iter().enumerate() {
+        let (door, beat, hosts, seed) = (door.clone(), beat.clone(), load.hosts.clone(), load.seed);
+        let first = seated;
+        seated += plan.seats.len();
+        setting.spawn(async move {
+            let _turn = door.acquire().await.map_err(|error| error.to_string())?;
+            let client = |seat: usize| {
+                let who = first + seat;
+                Client::new(hosts.clone(), who, &format!("Player {who}"), Luck::new(seed, who as u64))
+            };
+            let sent = Arc::new(Sent::default());
+            let host = Person::host(client(0), &plan, sent.clone(), beat.end).await?;
+            let table = host.table().clone();
+            let mut persons = vec![host];
+            for seat in 1..plan.seats.len() {
+                persons.push(Person::at(client(seat), table.clone(), sent.clone()).await);
+            }
+            let begun = |status: Status| status >= Status::Running;
+            let mut beginning = JoinSet::new();
+            for (seat, mut person) in persons.into_iter().enumerate() {
+                let beat = beat.clone();
+                beginning.spawn(async move {
+                    let outcome = person.play_until(&beat, begun).await;
+                    (seat, person, outcome)
+                });
+            }
+            let mut begun = Vec::new();
+            while let Some(person) = beginning.join_next().await {
+                begun.push(person.map_err(|error| error.to_string())?);
+            }
+            begun.sort_by_key(|(seat, ..)| *seat);
+            if begun.iter().any(|(_, _, outcome)| *outcome != Outcome::Over) {
+                return Err(format!("the game at table {table} did not begin"));
+            }
+            Ok((number, begun.into_iter().map(|(_, person, _)| person).collect::<Vec<_>>()))
+        });
+    }
+    let mut tables = Vec::new();
+    while let Some(table) = setting.join_next().await {
+        match table.map_err(|error| error.to_string())? {
+            Ok((_, persons)) => tables.push(persons),
+            Err(wrong) => report.wrongs.push(wrong),
+        }
+        progress(format!("{} of {} tables are set", tables.len(), load.tables));
+    }
+    Ok(tables)
+}
+
+/// Adds up what all have seen, and compares it with the recorded games.
+fn reckon(seen: Vec<(usize, Person, Option<String>)>, report: &mut Report) {
+    let mut waits = Vec::new();
+    let mut tables: std::collections::BTreeMap<usize, (Option<String>, Vec<Person>)> = Default::default();
+    for (number, mut person, text) in seen {
+        waits.append(&mut person.waits);
+        report.updates += person.updates;
+        report.acts += person.client.ledger().acts();
+        report.reconnects += u64::from(person.client.ledger().reconnects);
+        report.wrongs.extend(person.client.ledger().wrongs.iter().cloned());
+        let table = tables.entry(number).or_default();
+        table.0 = table.0.take().or(text);
+        table.1.push(person);
+    }
+    report.to_others = Spread::of(waits);
+    for (text, persons) in tables.into_values() {
+        let Some(id) = persons.first().map(|person| person.table().clone()) else { continue };
+        match text.as_deref().map(check::record) {
+            None => report.wrongs.push(format!("{id}: there is no record")),
+            Some(Err(why)) => report.wrongs.push(format!("{id}: {why}")),
+            Some(Ok(record)) => {
+                report.records += 1;
+                report.wrongs.extend(compare(&id, &record, &persons));
+            }
+        }
+    }
+}
+
+fn compare(id: &wire::TableId, record: &Record, persons: &[Person]) -> Vec<String> {
+    let ledgers = persons.iter().map(|person| person.client.ledger());
+    check::steps(id, record, ledgers)
+}
+
+/// The seconds this process has been running.
+fn own_cpu() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
+    let ticks: f64 =
+        after.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok()).sum();
+    ticks / 100.0
+}
+
+/// How many processes want to run, over the last minute.
+fn machine_load() -> f64 {
+    let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split_whitespace().next().and_then(|load| load.parse().ok()).unwrap_or(0.0)
+}

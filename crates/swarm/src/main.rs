@@ -1,0 +1,220 @@
+//! `swarm`: many players on this machine, for figures.
+
+#![forbid(unsafe_code)]
+
+use anyhow::{Context, Result, anyhow, bail};
+use clap::Parser;
+use server::http::Access;
+use server::store::Sqlite;
+use server::{Database, Limits, Node, Setup, Store};
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use swarm::load::{self, Load};
+use swarm::process::{Keep, Program, Server};
+use swarm::{Client, Host};
+use table::Luck;
+use tokio::io::AsyncReadExt;
+use tokio::time::{Duration, Instant};
+
+/// Plays at many tables over the real protocol and tells how fast it went. It connects to this machine only.
+#[derive(Parser)]
+#[command(args_conflicts_with_subcommands = true)]
+struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    run: Run,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    /// Serves, with limits that a swarm does not meet, until its input ends
+    Node(NodeArgs),
+    /// Fills a new database with finished games, and tells how long a server takes to start with it
+    Fill(Fill),
+}
+
+#[derive(clap::Args)]
+struct Run {
+    /// How many players
+    #[arg(long, default_value_t = 200)]
+    players: usize,
+    /// How many tables; two to four sit at each
+    #[arg(long, default_value_t = 60)]
+    tables: usize,
+    /// Acts a second, all tables together
+    #[arg(long, default_value_t = 100)]
+    acts: u32,
+    /// How long to measure
+    #[arg(long, default_value_t = 10)]
+    seconds: u32,
+    /// What everything is decided by
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// A server that is running already (ws://127.0.0.1:PORT); may be given several times
+    #[arg(long, value_name = "URL")]
+    url: Vec<Host>,
+    /// Start this program, as 'landgrave serve', instead of the swarm's own node
+    #[arg(long, value_name = "LANDGRAVE", conflicts_with = "url")]
+    serve: Option<PathBuf>,
+    /// Keep the tables in a PostgreSQL that is started for the run, instead of SQLite
+    #[arg(long, conflicts_with = "url")]
+    postgres: bool,
+    /// How many servers to start on that PostgreSQL
+    #[arg(long, default_value_t = 1, requires = "postgres")]
+    nodes: usize,
+    /// Where the server that is started keeps its tables; a new directory that is removed afterwards, if not given
+    #[arg(long, conflicts_with = "url")]
+    data: Option<PathBuf>,
+    /// The report as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(clap::Args)]
+struct NodeArgs {
+    /// Where to listen
+    #[arg(long, default_value = "127.0.0.1:0")]
+    listen: String,
+    /// Where tables are kept
+    #[arg(long, required_unless_present = "database")]
+    data: Option<PathBuf>,
+    /// PostgreSQL instead
+    #[arg(long)]
+    database: Option<String>,
+}
+
+#[derive(clap::Args)]
+struct Fill {
+    /// The directory, as for 'landgrave serve'
+    #[arg(long)]
+    data: PathBuf,
+    /// How many games
+    #[arg(long, default_value_t = 100_000)]
+    games: u32,
+    /// How many acts each
+    #[arg(long, default_value_t = 40)]
+    acts: u32,
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("the runtime cannot be started: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let done = runtime.block_on(async {
+        match args.command {
+            None => run(args.run).await,
+            Some(Command::Node(args)) => node(args).await.map(|()| true),
+            Some(Command::Fill(args)) => fill(args).await.map(|()| true),
+        }
+    });
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn node(args: NodeArgs) -> Result<()> {
+    let database = match (args.database, args.data) {
+        (Some(url), _) => Database::Postgres(url),
+        (None, Some(path)) => Database::Directory(path),
+        (None, None) => bail!("where are the tables kept?"),
+    };
+    let many = 1_000_000;
+    let limits = Limits { messages: many, burst: many, sockets: many, tables: many, ..Limits::default() };
+    let setup = Setup { listen: args.listen, database, access: Access::default(), limits };
+    let node = Node::start(setup).await?;
+    println!("Landgrave is at http://{}", node.address()?);
+    std::io::stdout().flush()?;
+    // Whoever started it is gone when its input ends.
+    node.serve(async {
+        let _ = tokio::io::stdin().read_to_end(&mut Vec::new()).await;
+    })
+    .await?;
+    Ok(())
+}
+
+/// A line that is written over by the next.
+fn progress(text: &str) {
+    if std::io::stderr().is_terminal() {
+        eprint!("\r\x1b[K{text}");
+    }
+}
+
+async fn run(args: Run) -> Result<bool> {
+    if args.players > load::MOST_PLAYERS || args.seconds > load::MOST_SECONDS || args.seconds == 0 {
+        bail!("at most {} players for at most {} seconds", load::MOST_PLAYERS, load::MOST_SECONDS);
+    }
+    let scratch = std::env::temp_dir().join(format!("landgrave-swarm-{}", std::process::id()));
+    let keep = match (&args.data, args.postgres) {
+        (_, true) => Keep::Postgres(cluster::database().await),
+        (Some(path), false) => Keep::Directory(path.clone()),
+        (None, false) => Keep::Directory(scratch.clone()),
+    };
+    let mut servers = Vec::new();
+    for _ in 0..if args.url.is_empty() { args.nodes } else { 0 } {
+        let program = match &args.serve {
+            Some(landgrave) => Program::serve(landgrave, "127.0.0.1:0", &keep),
+            None => Program::node(std::env::current_exe()?, "127.0.0.1:0", &keep),
+        };
+        servers.push(Server::start(&program).await.context("the server does not start")?);
+    }
+    let hosts = if servers.is_empty() { args.url } else { servers.iter().map(Server::host).collect() };
+    let Run { players, tables, acts, seconds, seed, .. } = args;
+    let load = Load { players, tables, acts, seconds, seed, hosts };
+    let report = load::run(&load, &servers, |text| progress(&text)).await;
+    progress("");
+    for server in servers {
+        server.kill().await?;
+    }
+    let _ = std::fs::remove_dir_all(&scratch);
+    let report = report.map_err(|wrong| anyhow!(wrong))?;
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    } else {
+        println!("{report}");
+    }
+    Ok(report.wrongs.is_empty())
+}
+
+async fn fill(args: Fill) -> Result<()> {
+    std::fs::create_dir_all(&args.data)?;
+    let file = args.data.join("landgrave.sqlite");
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&file).await?);
+    let begin = Instant::now();
+    let told = |done: u32| progress(&format!("{done} of {} games", args.games));
+    swarm::fill::fill(store.clone(), args.games, args.acts, 1, told).await.map_err(|wrong| anyhow!(wrong))?;
+    store.close().await;
+    progress("");
+    let size = std::fs::metadata(&file)?.len() as f64 / 1e6;
+    println!("{} games in {:.0} s, {size:.0} MB", args.games, begin.elapsed().as_secs_f64());
+    for _ in 0..3 {
+        println!("started in {:.3} s", start(&args.data).await?.as_secs_f64());
+    }
+    Ok(())
+}
+
+/// From the start of the process to the first welcome.
+async fn start(data: &Path) -> Result<Duration> {
+    let begin = Instant::now();
+    let keep = Keep::Directory(data.to_owned());
+    let server = Server::start(&Program::node(std::env::current_exe()?, "127.0.0.1:0", &keep)).await?;
+    let mut client = Client::new(vec![server.host()], 0, "First", Luck::new(1, 1));
+    if !client.connect(begin + Duration::from_secs(60)).await {
+        bail!("the server does not answer");
+    }
+    let took = begin.elapsed();
+    server.kill().await?;
+    Ok(took)
+}

@@ -1,0 +1,121 @@
+//! What a run has shown.
+
+use serde::Serialize;
+use std::fmt;
+use std::time::Duration;
+
+/// How long something took, over many times, in milliseconds.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Spread {
+    /// How many times.
+    pub count: usize,
+    /// Half of them took at most so long.
+    pub p50: f64,
+    /// Nine of ten.
+    pub p90: f64,
+    /// 99 of 100.
+    pub p99: f64,
+    /// 999 of 1,000.
+    pub p999: f64,
+    /// The longest.
+    pub max: f64,
+}
+
+impl Spread {
+    /// Of these times.
+    pub fn of(mut times: Vec<Duration>) -> Spread {
+        times.sort_unstable();
+        let at = |part: f64| {
+            let index = (times.len() as f64 * part).ceil() as usize;
+            let time = times.get(index.saturating_sub(1)).copied().unwrap_or_default();
+            (time.as_secs_f64() * 1e5).round() / 100.0
+        };
+        Spread {
+            count: times.len(),
+            p50: at(0.5),
+            p90: at(0.9),
+            p99: at(0.99),
+            p999: at(0.999),
+            max: at(1.0),
+        }
+    }
+}
+
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Spread { count, p50, p90, p99, p999, max } = self;
+        write!(f, "p50 {p50} ms, p90 {p90}, p99 {p99}, p99.9 {p999}, longest {max} ({count} times)")
+    }
+}
+
+/// What a run has shown.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Report {
+    /// Connected players.
+    pub players: usize,
+    /// Tables at which games were on.
+    pub tables: usize,
+    /// Seconds for which was measured.
+    pub seconds: f64,
+    /// Acts that were confirmed meanwhile.
+    pub acts: usize,
+    /// How many a second.
+    pub acts_a_second: f64,
+    /// From sending an act to the update at another player.
+    pub to_others: Spread,
+    /// Updates that came to all players.
+    pub updates: u64,
+    /// Memory of each server at the end of the measured time, in megabytes (10^6); none if it was not started here.
+    pub memory: Vec<f64>,
+    /// The most memory of each server, in megabytes.
+    pub most_memory: Vec<f64>,
+    /// Cores that each server used while it was measured.
+    pub cores: Vec<f64>,
+    /// Cores that the swarm used meanwhile.
+    pub own_cores: f64,
+    /// The machine's load (one minute) at the beginning and at the end.
+    pub load: [f64; 2],
+    /// How often a line was cut and came back.
+    pub reconnects: u64,
+    /// Recorded games that were checked.
+    pub records: usize,
+    /// What was wrong.
+    pub wrongs: Vec<String>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { players, tables, seconds, acts, acts_a_second, to_others, updates, .. } = self;
+        writeln!(f, "{players} players at {tables} tables, {seconds:.0} s")?;
+        writeln!(f, "acts         {acts} confirmed, {acts_a_second:.0} a second; {updates} updates")?;
+        writeln!(f, "to others    {to_others}")?;
+        for (number, ((now, most), cores)) in
+            self.memory.iter().zip(&self.most_memory).zip(&self.cores).enumerate()
+        {
+            writeln!(f, "server {number}     {now:.0} MB, at most {most:.0} MB; {cores:.2} cores")?;
+        }
+        writeln!(
+            f,
+            "swarm        {:.2} cores; load of the machine {:.1} to {:.1}",
+            self.own_cores, self.load[0], self.load[1]
+        )?;
+        writeln!(f, "reconnects   {}", self.reconnects)?;
+        write!(f, "checked      {} records; {} wrong", self.records, self.wrongs.len())?;
+        self.wrongs.iter().take(20).try_for_each(|wrong| write!(f, "\n  {wrong}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_those_of_the_times() {
+        let spread = Spread::of((1..=1000).rev().map(Duration::from_millis).collect());
+        assert_eq!(
+            (spread.count, spread.p50, spread.p99, spread.p999, spread.max),
+            (1000, 500.0, 990.0, 999.0, 1000.0)
+        );
+        assert_eq!(Spread::of(Vec::new()).max, 0.0);
+    }
+}
