@@ -3,6 +3,7 @@
 use crate::http::{self, Access};
 use crate::store::{Postgres, Sqlite, Store, StoreError};
 use crate::{Bus, Hall, Limits, Local, Os, Parts, PgBus, Threads};
+use axum::serve::ListenerExt;
 use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -96,7 +97,9 @@ impl Node {
             hall.say_goodbye();
             told.notify_one();
         };
-        let serving = axum::serve(self.listener, service).with_graceful_shutdown(stopping);
+        // An answer and the update after it are two small packets: neither is to wait for the other.
+        let listener = self.listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+        let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
         let late = async {
             stopped.notified().await;
             tokio::time::sleep(GOODBYE).await;
