@@ -3,7 +3,7 @@
 use crate::random::bytes;
 use crate::store::Guest;
 use crate::{Hall, StoreError};
-use wire::{Code, GuestId, Hash, Name, Token};
+use wire::{Code, GuestId, Hash, Key, Name, TableId, Token};
 
 /// Why somebody is not let in.
 pub(crate) enum Stranger {
@@ -27,6 +27,16 @@ pub(crate) struct Caller {
     pub(crate) token: Option<Token>,
     /// Whether the store knows him. Who only looks around leaves nothing behind.
     pub(crate) is_kept: bool,
+    /// The hash of his token: something that nobody else knows, and that is the same when he comes back.
+    pub(crate) proof: Hash,
+}
+
+impl Caller {
+    /// The table that a request of his opens: the same for the same request, and nobody can foresee it.
+    pub(crate) fn table(&self, key: &Key) -> TableId {
+        let named = Hash::of(format!("table\n{}\n{key}", self.proof).as_bytes());
+        TableId::new(std::array::from_fn(|i| named.0[i]))
+    }
 }
 
 fn hash(text: &str) -> Hash {
@@ -46,17 +56,20 @@ impl Hall {
                 let guest = self.store().take_code(hash(code.as_str()), self.unix_time()).await?;
                 let guest = guest.ok_or(Stranger::Unknown)?;
                 let token = Token::new(bytes(self.chance()));
-                self.store().put_token(hash(token.as_str()), &guest.id).await?;
-                Caller { guest, token: Some(token), is_kept: true }
+                let proof = hash(token.as_str());
+                self.store().put_token(proof, &guest.id).await?;
+                Caller { guest, token: Some(token), is_kept: true, proof }
             }
             (Some(token), None) => {
-                let guest = self.store().guest(hash(token.as_str())).await?.ok_or(Stranger::Unknown)?;
-                Caller { guest, token: None, is_kept: true }
+                let proof = hash(token.as_str());
+                let guest = self.store().guest(proof).await?.ok_or(Stranger::Unknown)?;
+                Caller { guest, token: None, is_kept: true, proof }
             }
             (None, None) => {
                 let id = GuestId::new(bytes(self.chance()));
                 let token = Token::new(bytes(self.chance()));
-                Caller { guest: Guest { id, name: None }, token: Some(token), is_kept: false }
+                let (guest, proof) = (Guest { id, name: None }, hash(token.as_str()));
+                Caller { guest, token: Some(token), is_kept: false, proof }
             }
         };
         if let Some(name) = name.filter(|name| Some(name) != caller.guest.name.as_ref()) {
@@ -77,9 +90,7 @@ impl Hall {
     pub(crate) async fn keep(&self, caller: &mut Caller) -> Result<(), StoreError> {
         if !caller.is_kept {
             self.store().put_guest(&caller.guest).await?;
-            if let Some(token) = &caller.token {
-                self.store().put_token(hash(token.as_str()), &caller.guest.id).await?;
-            }
+            self.store().put_token(caller.proof, &caller.guest.id).await?;
             caller.is_kept = true;
         }
         Ok(())

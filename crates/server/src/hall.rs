@@ -133,14 +133,27 @@ impl Hall {
         self.store().close().await;
     }
 
-    /// Opens a table and keeps it.
-    pub(crate) async fn open(&self, opening: Opening, lines: Vec<Line>) -> Result<TableId, StoreError> {
-        let id = TableId::new(bytes(self.chance()));
+    /// A name for a new table.
+    pub(crate) fn new_table(&self) -> TableId {
+        TableId::new(bytes(self.chance()))
+    }
+
+    /// Opens a table and keeps it. If it was opened before, it stays as it is.
+    pub(crate) async fn open(
+        &self,
+        id: &TableId,
+        opening: Opening,
+        lines: Vec<Line>,
+    ) -> Result<(), StoreError> {
         let mut room = Room::new(id.clone(), opening.clone());
         lines.iter().for_each(|line| room.apply(line));
-        self.store().open(&id, &opening, &lines, &shelf(&room)).await?;
+        if let Err(error) = self.store().open(id, &opening, &lines, &shelf(&room)).await {
+            // The request may have come before, and its answer got lost.
+            let there = self.store().load(id).await?;
+            return there.map(drop).ok_or(error);
+        }
         self.lobby().changed();
-        Ok(id)
+        Ok(())
     }
 
     /// A secret for the dice of a new table.

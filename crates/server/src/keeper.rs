@@ -68,7 +68,8 @@ pub(crate) async fn keep(
     let (shelf, watch) = (shelf(&room), Watch::new(&room, hall.limits(), hall.bus().is_shared()));
     let readers = Readers::default();
     let mut keeper = Keeper { hall, id, room, readers, watch, shelf, thinking: None, me };
-    keeper.rouse();
+    // Whoever kept the room before may have been interrupted.
+    keeper.go_on().await;
     loop {
         let deadline = keeper.watch.deadline();
         tokio::select! {
@@ -102,6 +103,10 @@ impl Keeper {
         match mail {
             Mail::Open { session, guest, since, seq, outbox } => {
                 let _ = self.write(|room| Ok(room.welcome_back(&guest).into_iter().collect())).await;
+                if seq > self.room.seq() {
+                    // Another node has told this reader more than is known here.
+                    let _ = self.catch_up().await;
+                }
                 self.readers.add(session, guest, since, seq, outbox);
                 self.watch.seen(&self.room, self.readers.present(&self.room));
                 self.tell_one(session);
@@ -232,7 +237,11 @@ impl Keeper {
 
     async fn open_rematch(&mut self) {
         let opening = self.room.rematch_opening(self.hall.secret());
-        let Ok(table) = self.hall.open(opening, Vec::new()).await else { return };
+        let table = self.hall.new_table();
+        if self.hall.open(&table, opening, Vec::new()).await.is_err() {
+            self.watch.retry();
+            return;
+        }
         let opened = |room: &Room| {
             let entry = Entry::Rematch { table: table.clone() };
             Ok(if room.rematch_is_agreed() { vec![Line::own(entry)] } else { Vec::new() })
@@ -275,7 +284,7 @@ impl Keeper {
             self.rouse();
         }
         if self.watch.retry_is_due() {
-            self.rouse();
+            self.go_on().await;
         }
         if self.watch.news(&self.room) {
             self.tell();

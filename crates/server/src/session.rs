@@ -263,7 +263,8 @@ impl Session {
                 promise,
             },
         });
-        let table = self.hall.open(opening, sat.into_iter().collect()).await?;
+        let table = caller.table(&key);
+        self.hall.open(&table, opening, sat.into_iter().collect()).await?;
         self.outbox.send(&Reply::Created { key, table });
         Ok(())
     }

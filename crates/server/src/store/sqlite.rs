@@ -150,8 +150,10 @@ async fn commit(connection: &mut SqliteConnection, orders: &[Order]) -> Result<V
 async fn carry_out(on: &mut SqliteConnection, write: &Write) -> Result<Written, sqlx::Error> {
     match write {
         Write::Open { id, opening, lines, shelf } => {
-            let table = "INSERT INTO game_table (id, opening, lines, listing, public, over) VALUES (?, ?, ?, ?, ?, ?)";
-            sqlx::query(table)
+            // A failing statement would take everybody else's writes of this commit with it.
+            let table = "INSERT INTO game_table (id, opening, lines, listing, public, over) VALUES (?, ?, ?, ?, ?, ?) \
+                         ON CONFLICT DO NOTHING";
+            let opened = sqlx::query(table)
                 .bind(id)
                 .bind(opening)
                 .bind(lines.len() as i64)
@@ -160,6 +162,9 @@ async fn carry_out(on: &mut SqliteConnection, write: &Write) -> Result<Written, 
                 .bind(shelf.over)
                 .execute(&mut *on)
                 .await?;
+            if opened.rows_affected() == 0 {
+                return Ok(Written::Conflict);
+            }
             add_lines(on, id, 0, lines).await?;
             seat_guests(on, id, &shelf.guests).await?;
         }
@@ -234,7 +239,10 @@ impl Store for Sqlite {
     ) -> Result<(), StoreError> {
         let lines = lines.iter().map(write).collect::<Result<_, _>>()?;
         let (opening, shelf) = (write(opening)?, Shelved::of(shelf)?);
-        self.done(Write::Open { id: id.to_string(), opening, lines, shelf }).await
+        match self.order(Write::Open { id: id.to_string(), opening, lines, shelf }).await? {
+            Written::Conflict => Err(StoreError("there is a table of that name".to_owned())),
+            Written::Done | Written::Code(_) => Ok(()),
+        }
     }
 
     async fn append(&self, id: &TableId, expected: u64, lines: &[Line]) -> Result<Appended, StoreError> {

@@ -73,7 +73,9 @@ impl Client {
         let (session, inbox) = Session::new(hall.clone(), None);
         let mut luck = Luck::new(seed, 1);
         let contribution = Hash(std::array::from_fn(|_| luck.bits() as u8));
-        Client { session, inbox, keys: 0, contribution, token: None, luck, tables: BTreeMap::new() }
+        // Clients of one guest must not use the same keys.
+        let keys = seed << 20;
+        Client { session, inbox, keys, contribution, token: None, luck, tables: BTreeMap::new() }
     }
 
     pub(crate) async fn send(&mut self, request: Request) {

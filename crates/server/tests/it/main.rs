@@ -1,6 +1,7 @@
 //! The server as its clients meet it.
 
 mod client;
+mod coming_back;
 mod games_to_the_end;
 mod protocol;
 mod stores;
