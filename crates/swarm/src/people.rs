@@ -79,7 +79,12 @@ impl Beat {
 
 /// Remembers what was seen: whoever has the same eyes must see the same, in every tab and after every cut.
 #[derive(Debug, Default)]
-pub struct Witness(Mutex<BTreeMap<(TableId, Option<Seat>, u64), (String, Vec<String>)>>);
+pub struct Witness(Mutex<BTreeMap<Eyes, Looks>>);
+
+/// Which table, from which seat, after which line.
+type Eyes = (TableId, Option<Seat>, u64);
+/// The view and the legal acts.
+type Looks = (String, Vec<String>);
 
 impl Witness {
     /// Whether a table looks as it did to others with the same eyes.
