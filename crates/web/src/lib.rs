@@ -2,7 +2,7 @@
 //!
 //! What the page knows is plain Rust, without a browser, and is tested like the rest of the workspace:
 //! [`things`] says which act belongs to which thing on the table, [`ground`] and [`spot`] where everything lies
-//! and how it looks, [`facts`] what a card lacks, [`story`] what happened, [`texts`] how it is called, [`local`] plays without a server, [`film`]
+//! and how it looks, [`facts`] what a card lacks, [`sums`] how points add up, [`story`] what happened, [`texts`] how it is called, [`local`] plays without a server, [`film`]
 //! shows a recorded game. The
 //! page itself, in `ui`, is built for WASM only.
 
@@ -16,6 +16,7 @@ pub mod local;
 pub mod shown;
 pub mod spot;
 pub mod story;
+pub mod sums;
 pub mod texts;
 pub mod things;
 #[cfg(target_arch = "wasm32")]

@@ -69,6 +69,10 @@ super::texts! {
     replay_first: "To the start", "Zum Anfang";
     replay_back: "Step back", "Schritt zurück";
     replay_forward: "Step forward", "Schritt vor";
+    replay_turn_back: "Back a turn", "Einen Zug zurück";
+    replay_turn_on: "On a turn", "Einen Zug vor";
+    replay_stats: "Points and dice", "Punkte und Würfel";
+    replay_speed: "Speed", "Tempo";
     replay_last: "To the end", "Zum Ende";
     replay_run: "Run", "Abspielen";
     replay_stop: "Stop", "Anhalten";

@@ -34,6 +34,7 @@ super::texts! {
     hand_of: "{n} of {limit} hand cards", "{n} von {limit} Handkarten";
     principality_own: "Your principality", "Dein Fürstentum";
     principality_of: "Principality of {who}", "Fürstentum von {who}";
+    sites_and_regions: "Regions, settlements and building sites", "Landschaften, Siedlungen und Bauplätze";
     centre: "Centre of the table", "Tischmitte";
     log: "What happened", "Was geschah";
     question: "What is asked", "Was gefragt ist";
@@ -75,6 +76,9 @@ super::texts! {
     have: "you have {n}", "du hast {n}";
     advantage_trade: "Trade advantage, 1 point", "Handelsvorteil, 1 Punkt";
     advantage_strength: "Strength advantage, 1 point", "Stärkevorteil, 1 Punkt";
+    advantage_trade_short: "Trade advantage", "Handelsvorteil";
+    advantage_strength_short: "Strength advantage", "Stärkevorteil";
+    advantage_rule: "Who has at least 3 commerce points, and more than the other, has the trade advantage; with strength points it is the strength advantage. Each is worth 1 victory point, and changes hands at once.", "Wer mindestens 3 Handelspunkte hat und mehr als der andere, hat den Handelsvorteil; mit Stärkepunkten ist es der Stärkevorteil. Jeder zählt 1 Siegpunkt und wechselt sofort.";
     of_target: "{n} of {target}", "{n} von {target}";
     points_title: "How the points add up", "Wie sich die Punkte ergeben";
     settlements: "Settlements", "Siedlungen";
@@ -100,7 +104,9 @@ super::texts! {
     speed: "Speed", "Tempo";
     skip: "Skip", "Überspringen";
     brigands_risk: "{n} resources: brigands take all gold and wool above 7", "{n} Rohstoffe: Über 7 nehmen Räuber alles Gold und alle Wolle";
-    known_cards: "known: {cards}", "bekannt: {cards}";
+    known_cards: "Cards of this hand that you know", "Karten dieser Hand, die du kennst";
+    sound_on: "Sounds on", "Töne an";
+    sound_off: "Sounds off", "Töne aus";
     watching: "You are watching.", "Du schaust zu.";
     loading: "Setting the table …", "Der Tisch wird gedeckt …";
     no_table: "There is no such table here any more.", "Diesen Tisch gibt es hier nicht mehr.";
@@ -116,6 +122,9 @@ super::texts! {
     key_q: "to the question", "zur Frage";
     key_h: "to the hand", "zur Hand";
     key_b: "to your principality", "zu deinem Fürstentum";
+    key_digits: "the first, second, … answer", "die erste, zweite, … Antwort";
+    key_i: "read the card in focus", "die Karte im Fokus lesen";
+    key_p: "how the points add up", "wie sich die Punkte ergeben";
     key_help: "this help", "diese Hilfe";
     signs_title: "Signs", "Zeichen";
     tip_site: "A site stands between the two regions it touches.", "Ein Bauplatz liegt zwischen den zwei Landschaften, an die er grenzt.";

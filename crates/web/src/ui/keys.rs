@@ -50,6 +50,8 @@ pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
             desk.sheet.set(Some(Sheet::Help));
             true
         }
+        "i" => read_focused(desk),
+        digit if is_digit(digit) => nth_answer(digit.parse().unwrap_or(1)),
         "q" => focus(".bar button:not([disabled])"),
         "h" => focus(".hand .lit, .hand .thing"),
         "b" => focus(".own .lit, .own .thing"),
@@ -70,6 +72,29 @@ fn focus(selector: &str) -> bool {
 
 fn press(selector: &str) -> bool {
     find(selector).map(|element| element.click()).is_some()
+}
+
+fn is_digit(key: &str) -> bool {
+    matches!(key.as_bytes(), [b'1'..=b'9'])
+}
+
+/// Chooses the answer with this number: beside the question, or else among what shines brightest.
+fn nth_answer(number: u32) -> bool {
+    let all = |selector: &str| document().query_selector_all(selector).ok();
+    let places = [".tray button", ".bright", ".stacks .lit"];
+    let answers = places.iter().filter_map(|selector| all(selector)).find(|found| found.length() > 0);
+    let answer = answers.and_then(|found| found.get(number - 1));
+    answer.and_then(|node| node.dyn_into::<HtmlElement>().ok()).map(|element| element.click()).is_some()
+}
+
+/// Opens the card in focus to be read.
+fn read_focused(desk: Desk) -> bool {
+    let focused = document().active_element().and_then(|element| element.get_attribute("data-card"));
+    let card = focused.and_then(|word| word.parse().ok());
+    if let Some(card) = card {
+        desk.sheet.set(Some(Sheet::Card(card)));
+    }
+    card.is_some()
 }
 
 fn centre(element: &Element) -> (f64, f64) {
@@ -107,6 +132,21 @@ fn move_focus(way: (f64, f64)) {
     }
 }
 
+/// Where the next answer most likely is.
+fn focus_next() -> bool {
+    let next = [".tray button", ".bar .primary", ".bright", ".hand .lit", ".lit", ".bar button", ".table"];
+    next.iter().any(|selector| focus(selector))
+}
+
+/// Somebody came to the table: keys are heard there, whatever he did before.
+pub(super) fn arrive() {
+    request_animation_frame(|| {
+        if document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
+            focus_next();
+        }
+    });
+}
+
 /// After the table has changed, the focus stays on the same thing; if that is gone, it goes to the question.
 pub(super) fn keep_focus() {
     let key = |element: &Element| element.get_attribute("data-key");
@@ -120,7 +160,10 @@ pub(super) fn keep_focus() {
         let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
         if lost {
             let again = wanted.is_some_and(|key| focus(&format!("[data-key='{key}']")));
-            let _ = again || focus(".bar button") || focus(".table");
+            // Where the next answer most likely is.
+            let next =
+                [".tray button", ".bar .primary", ".bright", ".hand .lit", ".lit", ".bar button", ".table"];
+            let _ = again || next.iter().any(|selector| focus(selector));
         }
     });
 }

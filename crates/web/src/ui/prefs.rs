@@ -36,6 +36,24 @@ pub(super) enum Speed {
 }
 
 impl Speed {
+    /// Its word on the page.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Speed::Calm => "calm",
+            Speed::Brisk => "brisk",
+            Speed::Instant => "instant",
+        }
+    }
+
+    /// The speed with this word.
+    pub(super) fn of(word: &str) -> Speed {
+        match word {
+            "brisk" => Speed::Brisk,
+            "instant" => Speed::Instant,
+            _ => Speed::Calm,
+        }
+    }
+
     /// Milliseconds before the next act is shown.
     pub(super) fn pause(self) -> u64 {
         match self {

@@ -16,7 +16,7 @@ use super::desk::{Desk, Reading, Sheet};
 use super::face::whole;
 use super::icons::icon;
 use super::reel::Reel;
-use super::{keys, route};
+use super::{keys, prefs, route};
 use crate::facts::Facts;
 use crate::shown::{Shown, Sitter};
 use crate::story;
@@ -25,7 +25,7 @@ use crate::things::Thing;
 use leptos::prelude::*;
 use table::Seat;
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::{Element, KeyboardEvent};
 
 /// What a player is called.
 pub(super) fn name(shown: &Shown, seat: Seat) -> String {
@@ -120,7 +120,7 @@ pub(super) fn table(desk: Desk, id: &str) -> impl IntoView + use<> {
         }
         .into_any();
     }
-    layout(desk, bar::bar(desk).into_any()).into_any()
+    layout(desk, bar::bar(desk).into_any(), |_| false).into_any()
 }
 
 /// The table with a recorded game; `close` goes back to choosing one.
@@ -129,10 +129,12 @@ pub(super) fn watch(desk: Desk, reel: Reel, close: impl Fn() + 'static) -> impl 
         {film::controls(reel)}
         <button type="button" class="quiet" data-act="close-film" on:click=move |_| close()>{t().play.close}</button>
     };
-    layout(desk, bar.into_any())
+    layout(desk, bar.into_any(), move |event| film::pressed(reel, event))
 }
 
-fn layout(desk: Desk, bar: AnyView) -> impl IntoView {
+/// `own_keys` hears keys first, and says whether it knew what to do.
+fn layout(desk: Desk, bar: AnyView, own_keys: impl Fn(&KeyboardEvent) -> bool + 'static) -> impl IntoView {
+    keys::arrive();
     let near = Signal::derive(move || desk.shown().map_or(Seat(0), |shown| shown.near()));
     let drop = move |event: web_sys::DragEvent| {
         if let Some(thing) = attribute(&event, "data-thing").and_then(|text| text.parse::<Thing>().ok()) {
@@ -156,7 +158,7 @@ fn layout(desk: Desk, bar: AnyView) -> impl IntoView {
             class:holding=move || desk.held.get().is_some()
             tabindex="-1"
             on:click=move |event| clicked(desk, &event)
-            on:keydown=move |event| keys::pressed(desk, &event)
+            on:keydown=move |event| if !own_keys(&event) { keys::pressed(desk, &event) }
             on:pointerover=move |event| if event.pointer_type() == "mouse" { read(desk, &event) }
             on:focusin=move |event| read(desk, &event)
             on:contextmenu=move |event| {
@@ -168,6 +170,7 @@ fn layout(desk: Desk, bar: AnyView) -> impl IntoView {
             on:dragstart=drag
             on:dragover=move |event| if attribute(&event, "data-lit").is_some() { event.prevent_default() }
             on:drop=drop
+            on:dragend=move |_| desk.held.set(None)
         >
             {head(desk)}
             <section class="land foe" data-seat=move || near.get().other().to_string() aria-label=move || {
@@ -199,10 +202,8 @@ fn head(desk: Desk) -> impl IntoView {
         <header class="head">
             <a class="home" href="/" aria-label=t().pages.to_start>{icon("u-crest")}<span>"Landgrave"</span></a>
             <h1>
-                {move || desk.with(|shown| {
-                    let turn = shown.view.turn_number().to_string();
-                    format!("{} · {}", game_name(shown.view.mode()), fill(play.turn, &[("n", &turn)]))
-                })}
+                <span class="game">{move || desk.with(|shown| game_name(shown.view.mode()))}" · "</span>
+                {move || desk.with(|shown| fill(play.turn, &[("n", &shown.view.turn_number().to_string())]))}
             </h1>
             <button class="tool" on:click=move |_| desk.sheet.set(Some(Sheet::Log)) aria-label=play.show_log>
                 {icon("u-log")}<span>{play.show_log}</span>
@@ -210,10 +211,28 @@ fn head(desk: Desk) -> impl IntoView {
             <button class="tool" on:click=move |_| desk.sheet.set(Some(Sheet::Help)) aria-label=play.help>
                 {icon("u-help")}<span>{play.help}</span>
             </button>
+            {mute()}
             <button class="tool" on:click=move |_| route::go("/settings") aria-label=t().pages.nav_settings>
                 {icon("u-gear")}<span>{t().pages.nav_settings}</span>
             </button>
         </header>
+    }
+}
+
+/// Sounds on or off, in reach.
+fn mute() -> impl IntoView {
+    let on = RwSignal::new(prefs::load().sound);
+    let toggle = move |_| {
+        let mut prefs = prefs::load();
+        prefs.sound = !prefs.sound;
+        prefs.save();
+        on.set(prefs.sound);
+    };
+    let label = move || if on.get() { t().play.sound_on } else { t().play.sound_off };
+    view! {
+        <button class="tool mute" data-act="sound" on:click=toggle aria-label=label title=label>
+            {move || icon(if on.get() { "u-sound" } else { "u-mute" })}
+        </button>
     }
 }
 

@@ -60,11 +60,7 @@ pub(in crate::ui) fn settings() -> impl IntoView {
         Theme::Light => "light",
         Theme::Dark => "dark",
     };
-    let speed = match prefs.speed {
-        Speed::Calm => "calm",
-        Speed::Brisk => "brisk",
-        Speed::Instant => "instant",
-    };
+    let speed = prefs.speed.word();
     let names = if prefs.dutch_cards { "nl" } else { "same" };
     frame(
         pages.nav_settings,
@@ -85,11 +81,7 @@ pub(in crate::ui) fn settings() -> impl IntoView {
                 })}
                 {setting(pages.speed, "speed", speed, words(&[
                     ("calm", pages.speed_calm), ("brisk", pages.speed_brisk), ("instant", pages.speed_instant),
-                ]), |prefs, word| prefs.speed = match word {
-                    "brisk" => Speed::Brisk,
-                    "instant" => Speed::Instant,
-                    _ => Speed::Calm,
-                })}
+                ]), |prefs, word| prefs.speed = Speed::of(word))}
                 {setting(pages.motion, "motion", if prefs.still { "off" } else { "auto" }, words(&[
                     ("auto", pages.motion_auto), ("off", pages.motion_off),
                 ]), |prefs, word| prefs.still = word == "off")}

@@ -3,7 +3,7 @@
 
 use crate::ground::Cell;
 use crate::spot::{Spot, ground};
-use crate::texts;
+use crate::texts::{self, t};
 use crate::things::{Light, Thing};
 use crate::ui::desk::Desk;
 use crate::ui::face;
@@ -32,7 +32,7 @@ pub(super) fn board(desk: Desk, own: bool) -> impl IntoView {
     });
     let outer = move |nth: usize| layout.with(|layout| f32::from(layout.1[nth]) / 100.0).to_string();
     view! {
-        <div class="board" data-group="board">
+        <div class="board" data-group="board" tabindex="0" role="group" aria-label=t().play.sites_and_regions>
             <div
                 class="grid"
                 style:--cols=move || layout.with(|layout| layout.0.to_string())

@@ -2,17 +2,66 @@
 
 use crate::film::{Film, fairness};
 use crate::texts::{fill, t};
+use crate::ui::icons::pawn;
 use crate::ui::pages::select;
+use crate::ui::prefs::{self, Speed};
 use crate::ui::reel::Reel;
 use leptos::prelude::*;
+use table::Seat;
+use wasm_bindgen::JsCast;
+
+/// Keys while a recorded game is watched: steps by the arrows, turns with Shift; false for any other key.
+pub(super) fn pressed(reel: Reel, event: &web_sys::KeyboardEvent) -> bool {
+    let typing = event.target().is_some_and(|target| {
+        target
+            .dyn_ref::<web_sys::Element>()
+            .is_some_and(|at| ["INPUT", "SELECT"].contains(&at.tag_name().as_str()))
+    });
+    if typing || event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return false;
+    }
+    match (event.key().as_str(), event.shift_key()) {
+        ("ArrowLeft", false) => reel.back(),
+        ("ArrowRight", false) => reel.on(),
+        ("ArrowLeft", true) => turn(reel, false),
+        ("ArrowRight", true) => turn(reel, true),
+        ("Home", _) => reel.jump(0),
+        ("End", _) => reel.jump(usize::MAX),
+        _ => return false,
+    }
+    event.prevent_default();
+    true
+}
+
+/// To the next turn, or back to the beginning of this one or the one before.
+fn turn(reel: Reel, on: bool) {
+    let (film, step) = (reel.film(), reel.step.get_untracked());
+    let to = match on {
+        true => film.turns.iter().copied().find(|&begin| begin > step).unwrap_or(film.last()),
+        false => film.turns.iter().copied().rfind(|&begin| begin < step).unwrap_or(0),
+    };
+    reel.jump(to);
+}
 
 pub(super) fn controls(reel: Reel) -> impl IntoView {
     let pages = &t().pages;
     let last = reel.film().last();
     let eyes = [("all", pages.eyes_all), ("0", t().play.red), ("1", t().play.blue)];
     let eyes = eyes.map(|(word, text)| (word.to_owned(), text.to_owned())).to_vec();
-    let position =
-        move || fill(pages.replay_step, &[("n", &reel.step.get().to_string()), ("all", &last.to_string())]);
+    let pace = RwSignal::new(prefs::load().speed.word().to_owned());
+    let paces = [("calm", pages.speed_calm), ("brisk", pages.speed_brisk), ("instant", pages.speed_instant)];
+    let paces = paces.map(|(word, text)| (word.to_owned(), text.to_owned())).to_vec();
+    Effect::new(move |_| {
+        let mut prefs = prefs::load();
+        let wanted = Speed::of(&pace.get());
+        if wanted != prefs.speed {
+            prefs.speed = wanted;
+            prefs.save();
+        }
+    });
+    let position = move || {
+        fill(pages.replay_step, &[("n", &reel.step.get().min(last).to_string()), ("all", &last.to_string())])
+    };
     let button = move |name: &'static str, sign: &'static str, label: &'static str, act: fn(Reel)| {
         view! { <button type="button" class="quiet" data-act=name aria-label=label title=label on:click=move |_| act(reel)>{sign}</button> }
     };
@@ -25,42 +74,73 @@ pub(super) fn controls(reel: Reel) -> impl IntoView {
                 }/>
             <div class="buttons">
                 {button("first", "|◀", pages.replay_first, |reel| reel.jump(0))}
+                {button("turn-back", "◀◀", pages.replay_turn_back, |reel| turn(reel, false))}
                 {button("back", "◀", pages.replay_back, Reel::back)}
                 <button type="button" class="primary" data-act="run" on:click=move |_| reel.run(!reel.runs.get_untracked())>
                     {move || if reel.runs.get() { pages.replay_stop } else { pages.replay_run }}
                 </button>
                 {button("forward", "▶", pages.replay_forward, Reel::on)}
+                {button("turn-on", "▶▶", pages.replay_turn_on, |reel| turn(reel, true))}
                 {button("last", "▶|", pages.replay_last, |reel| reel.jump(usize::MAX))}
             </div>
-            {select(pages.replay_eyes, "eyes", reel.eyes, eyes)}
-            {chart(&reel.film())}
-            {histogram(&reel.film().rolls)}
+            <div class="choices-row">
+                {select(pages.replay_eyes, "eyes", reel.eyes, eyes)}
+                {select(pages.replay_speed, "pace", pace, paces)}
+            </div>
+            <details class="stats" open=!super::is_small()>
+                <summary>{pages.replay_stats}</summary>
+                {chart(reel)}
+                {histogram(&reel.film().rolls)}
+            </details>
             <p class="checked">{pages.replay_verified}</p>
         </section>
     }
 }
 
-/// Victory points of both over the turns.
-fn chart(film: &Film) -> impl IntoView + use<> {
+/// The turn to which a step belongs, counted from 0 before the first.
+fn turn_of(film: &Film, step: usize) -> usize {
+    film.turns.iter().filter(|&&begin| begin <= step).count()
+}
+
+/// Victory points of both over the turns; a click goes there.
+fn chart(reel: Reel) -> impl IntoView {
     let pages = &t().pages;
+    let film = reel.film();
     let most = film.points.iter().flatten().copied().max().unwrap_or(1).max(7);
     let last = film.points.len().saturating_sub(1).max(1);
+    let x = move |turn: usize| 14.0 + 182.0 * turn as f64 / last as f64;
     let line = |seat: usize| {
         let points = film.points.iter().enumerate().map(|(turn, points)| {
-            let x = 14.0 + 182.0 * turn as f64 / last as f64;
             let y = 66.0 - 60.0 * f64::from(points[seat]) / f64::from(most);
-            format!("{x:.1},{y:.1}")
+            format!("{:.1},{y:.1}", x(turn))
         });
         points.collect::<Vec<_>>().join(" ")
     };
     let end = film.points.last().copied().unwrap_or_default();
     let said = format!("{}: {} {}, {} {}", pages.replay_chart, t().play.red, end[0], t().play.blue, end[1]);
+    let here = move || {
+        let at = turn_of(&reel.film(), reel.step.get());
+        format!("{:.1}", x(at.min(last)))
+    };
+    let go = move |event: web_sys::MouseEvent| {
+        let chart = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let Some(area) = chart.map(|chart| chart.get_bounding_client_rect()) else { return };
+        let part = (f64::from(event.client_x()) - area.left()) / area.width() * 200.0;
+        let turn = ((part - 14.0) / 182.0 * last as f64).round().max(0.0) as usize;
+        let film = reel.film();
+        let step = turn.checked_sub(1).map_or(0, |nth| film.turns.get(nth).copied().unwrap_or(film.last()));
+        reel.jump(step);
+    };
     view! {
         <figure class="chart">
-            <figcaption>{pages.replay_chart}</figcaption>
-            <svg viewBox="0 0 200 74" role="img" aria-label=said>
+            <figcaption>
+                {pages.replay_chart}
+                <span class="key">{pawn(Seat(0))}" "{end[0]}" "{pawn(Seat(1))}" "{end[1]}</span>
+            </figcaption>
+            <svg viewBox="0 0 200 74" role="img" aria-label=said on:click=go>
                 <path d="M14 4v62h184" class="axis"/>
                 <text x="2" y="10">{most}</text><text x="6" y="68">"0"</text>
+                <line y1="4" y2="66" x1=here x2=here class="here"/>
                 <polyline points=line(0) class="line0"/>
                 <polyline points=line(1) class="line1"/>
             </svg>

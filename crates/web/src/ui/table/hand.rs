@@ -31,7 +31,7 @@ pub(super) fn hand(desk: Desk) -> impl IntoView {
             <div class="offers">
                 {[basic::ROAD, basic::SETTLEMENT, basic::CITY].map(|card| source(desk, card, "offer"))}
             </div>
-            <div class="cards">
+            <div class="cards" tabindex="0" role="group" aria-label=play.hand>
                 <For
                     each=move || cards.get()
                     key=|one| *one
@@ -96,6 +96,8 @@ pub(super) fn source(desk: Desk, card: Card, class: &'static str) -> impl IntoVi
             data-card=card.word()
             tabindex=move || { if lit() >= Light::On { "0" } else { "-1" } }
             aria-label=label
+            aria-description=crate::texts::speech().does(card)
+            aria-pressed=move || offer.with(|offer| offer.as_ref().is_some_and(|offer| offer.held)).to_string()
         >
             {move || inside.get().map(|(missing, left)| view! {
                 {face::held(card, missing)}

@@ -2,12 +2,13 @@
 
 use super::name;
 use crate::shown::Shown;
-use crate::texts::{self, fill, t};
+use crate::texts::{self, card_name, fill, t};
 use crate::things::{Light, Thing};
 use crate::ui::desk::{Desk, Sheet};
+use crate::ui::face;
 use crate::ui::icons::{icon, pawn};
 use leptos::prelude::*;
-use rivals::{Advantage, Good};
+use rivals::{Advantage, Card, Good};
 use table::Seat;
 
 /// Everything a plate shows.
@@ -24,6 +25,8 @@ struct Plate {
     hand: (usize, usize),
     goods: [(Good, u8, u8); 6],
     total: u8,
+    /// Cards of the hand that whoever looks knows, although they are another's.
+    known: Vec<Card>,
 }
 
 fn plate_of(shown: &Shown, seat: Seat) -> Plate {
@@ -40,6 +43,12 @@ fn plate_of(shown: &Shown, seat: Seat) -> Plate {
         hand: (view.hand(seat).len(), view.hand_limit(seat)),
         goods: Good::RESOURCES.map(|good| (good, board.goods().of(good), tally.rates[good.index()])),
         total: board.goods().resources(),
+        known: match shown.seat {
+            Some(near) if near != seat => {
+                view.hand(seat).cards().iter().copied().filter(|c| !c.is_hidden()).collect()
+            }
+            _ => Vec::new(),
+        },
     }
 }
 
@@ -102,6 +111,13 @@ fn inside(desk: Desk, plate: &Plate, own: bool) -> impl IntoView + use<> {
                 {icon("u-hand")}<b>{hand}"/"{limit}</b><span class="sr">{cards.clone()}</span>
             </li>
         </ul>
+        {(!plate.known.is_empty()).then(|| view! {
+            <ul class="known" aria-label=play.known_cards title=play.known_cards>
+                {plate.known.iter().map(|&card| view! {
+                    <li class=format!("link {}", face::classes(card)) data-card=card.word()>{card_name(card)}</li>
+                }).collect_view()}
+            </ul>
+        })}
         <ul class="goods" class:risk=risk title=total aria-label=play.supply>
             {plate.goods.iter().map(|&goods| supply(desk, goods, own)).collect_view()}
         </ul>

@@ -3,7 +3,8 @@
 use super::{log, name};
 use crate::facts::Facts;
 use crate::shown::Shown;
-use crate::texts::{fill, t};
+use crate::sums::{Source, Sum, sums};
+use crate::texts::{self, card_name, fill, t};
 use crate::ui::desk::{Desk, Sheet};
 use crate::ui::face::{self, whole};
 use crate::ui::icons::{icon, pawn};
@@ -11,7 +12,7 @@ use crate::ui::{prefs, route};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use rivals::{Advantage, Good};
-use table::{Config as _, Game, Seat, Turn};
+use table::{Config as _, Game, Record, Seat, Turn};
 
 pub(super) fn sheets(desk: Desk) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
@@ -65,7 +66,8 @@ fn content(desk: Desk, sheet: &Sheet) -> AnyView {
         }
         Sheet::Points => view! {
             <h2>{play.points_title}</h2>
-            {move || desk.shown().map(|shown| points(&shown))}
+            {move || desk.shown().map(|shown| tallies(&shown))}
+            <p class="why">{play.advantage_rule}</p>
             <p class="foot">{close(play.close)}</p>
         }
         .into_any(),
@@ -135,6 +137,35 @@ fn points(shown: &Shown) -> impl IntoView + use<> {
     }
 }
 
+/// Every sort of points of both, with the cards that bring them.
+fn tallies(shown: &Shown) -> impl IntoView + use<> {
+    let play = &t().play;
+    let part = |(source, n): &(Source, u8)| {
+        let what = match source {
+            Source::Card(card, 1) => card_name(*card).to_owned(),
+            Source::Card(card, copies) => format!("{} ×{copies}", card_name(*card)),
+            Source::Advantage(Advantage::Trade) => play.advantage_trade_short.to_owned(),
+            Source::Advantage(Advantage::Strength) => play.advantage_strength_short.to_owned(),
+        };
+        view! { <li><span>{what}</span>" "<b>{*n}</b></li> }
+    };
+    let sum = |sum: &Sum| {
+        view! {
+            <h4>{icon(sum.sort)}<span>{texts::point(sum.sort)}</span>" "<b>{sum.total}</b></h4>
+            <ul>{sum.parts.iter().map(part).collect_view()}</ul>
+        }
+    };
+    let column = |seat: Seat| {
+        view! {
+            <section>
+                <h3>{pawn(seat)}" "{name(shown, seat)}</h3>
+                {sums(&shown.view, seat).iter().map(sum).collect_view()}
+            </section>
+        }
+    };
+    view! { <div class="tallies">{[shown.near(), shown.near().other()].map(column)}</div> }
+}
+
 fn help() -> impl IntoView {
     let play = &t().play;
     let keys = [
@@ -148,6 +179,9 @@ fn help() -> impl IntoView {
         ("h", play.key_h),
         ("b", play.key_b),
         ("l", play.key_l),
+        ("1 … 9", play.key_digits),
+        ("i", play.key_i),
+        ("p", play.key_p),
         ("?", play.key_help),
     ];
     view! {
@@ -184,11 +218,14 @@ fn result(desk: Desk, shown: &Shown) -> impl IntoView + use<> {
     let turns = fill(play.after_turns, &[("n", &shown.view.turn_number().to_string())]);
     let config = rivals::Config::new(shown.view.mode());
     let (game, seat) = (config.name(), shown.near());
+    // The next game is played with the sets of this one.
+    let options =
+        desk.record().and_then(|record| Record::parse(&record).ok()).map_or_else(Vec::new, |r| r.options);
     let bot = shown.sitters.iter().find_map(|sitter| match sitter {
         crate::shown::Sitter::Bot(name) => Some(name.clone()),
         _ => None,
     });
-    let again = move |_| desk.begin(&game, &[], seat, bot.as_deref().unwrap_or("greedy"));
+    let again = move |_| desk.begin(&game, &options, seat, bot.as_deref().unwrap_or("greedy"));
     let replay = move |_| {
         if let Some(record) = desk.record() {
             prefs::keep("landgrave.replay", &record);
