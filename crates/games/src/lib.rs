@@ -11,6 +11,7 @@ mod seal;
 mod settlers;
 mod steps;
 
+pub use bots::NAMES as BOTS;
 pub use seal::Sealed;
 pub use steps::Steps;
 

@@ -3,6 +3,7 @@
 use crate::keeper::{self, Mail};
 use crate::limits::Door;
 use crate::lobby::Lobby;
+use crate::meters::Meters;
 use crate::random::bytes;
 use crate::store::Shelf;
 use crate::{Bus, Chance, Limits, Store, StoreError, Thinker};
@@ -39,6 +40,7 @@ struct Inner {
     keepers: Mutex<BTreeMap<TableId, mpsc::Sender<Mail>>>,
     lobby: Lobby,
     door: Arc<Door>,
+    meters: Meters,
     sessions: AtomicU64,
     closing: watch::Sender<bool>,
     closed: AtomicBool,
@@ -54,6 +56,7 @@ impl Hall {
         let hall = Hall(Arc::new(Inner {
             parts,
             door,
+            meters: Meters::default(),
             keepers: Mutex::new(BTreeMap::new()),
             lobby: Lobby::default(),
             sessions: AtomicU64::new(0),
@@ -90,6 +93,10 @@ impl Hall {
 
     pub(crate) fn door(&self) -> &Arc<Door> {
         &self.0.door
+    }
+
+    pub(crate) fn meters(&self) -> &Meters {
+        &self.0.meters
     }
 
     /// How much one client may ask for.
@@ -153,7 +160,20 @@ impl Hall {
             return there.map(drop).ok_or(error);
         }
         self.lobby().changed();
+        self.meters().opened.inc();
+        tracing::info!(table = %id, game = %opening.game, "a table was opened");
         Ok(())
+    }
+
+    /// The record of a game that is over; or why there is none; or `None` if there is no such table.
+    pub(crate) async fn record(
+        &self,
+        table: &TableId,
+    ) -> Result<Option<Result<String, &'static str>>, StoreError> {
+        let Some((opening, lines)) = self.store().load(table).await? else { return Ok(None) };
+        let mut room = Room::new(table.clone(), opening);
+        lines.iter().for_each(|line| room.apply(line));
+        Ok(Some(record(&room)))
     }
 
     /// A secret for the dice of a new table.
@@ -239,6 +259,15 @@ impl Hall {
             }
             self.lobby().changed();
         }
+    }
+}
+
+/// The record of a game that is over, or why there is none.
+pub(crate) fn record(room: &Room) -> Result<String, &'static str> {
+    match room.record() {
+        Some(record) => Ok(record.to_string()),
+        None if room.status() == wire::Status::Finished => Err("the game never began"),
+        None => Err("the game is not over"),
     }
 }
 

@@ -6,7 +6,7 @@
 mod readers;
 mod watch;
 
-use crate::hall::shelf;
+use crate::hall::{record, shelf};
 use crate::random::luck;
 use crate::session::Outbox;
 use crate::store::{Appended, Shelf};
@@ -15,8 +15,9 @@ use readers::Readers;
 use room::{By, Entry, Line, Live, Now, Refusal, Room};
 use table::Seat;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 use watch::Watch;
-use wire::{GuestId, Reason, Reply, Status, TableId, Wanted};
+use wire::{GuestId, Reason, Reply, TableId, Wanted};
 
 /// A letter to a keeper.
 pub(crate) enum Mail {
@@ -157,6 +158,7 @@ impl Keeper {
                 self.go_on().await;
             }
             Err(Unwritten::Refused(Refusal { reason, text })) => {
+                self.hall.meters().refuse(reason);
                 outbox.send(&Reply::Refused { table: Some(self.id.clone()), key: Some(key), reason, text });
                 if reason == Reason::Stale {
                     self.tell();
@@ -178,15 +180,23 @@ impl Keeper {
             if lines.is_empty() {
                 return Ok(());
             }
-            let seq = self.room.seq();
-            match self.hall.store().append(&self.id, seq, &lines).await {
+            let (seq, begun) = (self.room.seq(), Instant::now());
+            let appended = self.hall.store().append(&self.id, seq, &lines).await;
+            let meters = self.hall.meters();
+            match appended {
                 Ok(Appended::Done) => {
+                    meters.storing.observe(begun.elapsed().as_secs_f64());
+                    meters.lines.inc_by(lines.len() as u64);
                     self.apply(&lines).await;
                     self.hall.bus().wake(Wake { table: self.id.clone(), seq: self.room.seq() });
                     return Ok(());
                 }
-                Ok(Appended::Conflict) => self.catch_up().await.map_err(Unwritten::Store)?,
+                Ok(Appended::Conflict) => {
+                    meters.conflicts.inc();
+                    self.catch_up().await.map_err(Unwritten::Store)?;
+                }
                 Err(error) => {
+                    meters.store_errors.inc();
                     // It may have been written all the same: the log knows.
                     let _ = self.catch_up().await;
                     return Err(Unwritten::Store(error));
@@ -211,6 +221,10 @@ impl Keeper {
         if now != self.shelf {
             // A list is only a list: if this fails, the next keeper mends it.
             let _ = self.hall.store().shelve(&self.id, &now).await;
+            if now.is_over() && !self.shelf.is_over() {
+                self.hall.meters().finished.inc();
+                tracing::info!(table = %self.id, lines = self.room.seq(), "a game is over");
+            }
             self.shelf = now;
             self.hall.lobby().changed();
         }
@@ -314,19 +328,11 @@ impl Keeper {
 
     fn record(&self, outbox: &Outbox) {
         let table = self.id.clone();
-        outbox.send(&match self.room.record() {
-            Some(record) => Reply::Record { table, text: record.to_string() },
-            None => {
-                let text = match self.room.status() {
-                    Status::Finished => "the game never began",
-                    _ => "the game is not over",
-                };
-                Reply::Refused {
-                    table: Some(table),
-                    key: None,
-                    reason: Reason::NotNow,
-                    text: text.to_owned(),
-                }
+        outbox.send(&match record(&self.room) {
+            Ok(text) => Reply::Record { table, text },
+            Err(why) => {
+                let (table, text) = (Some(table), why.to_owned());
+                Reply::Refused { table, key: None, reason: Reason::NotNow, text }
             }
         });
     }

@@ -18,6 +18,7 @@ pub mod http;
 mod keeper;
 mod limits;
 mod lobby;
+mod meters;
 mod node;
 mod random;
 mod session;

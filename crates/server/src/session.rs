@@ -82,6 +82,7 @@ impl Session {
 
     /// Counts something that came from the client, whatever it was.
     pub fn count(&mut self) -> Next {
+        self.hall.meters().messages.inc();
         if self.limiter.check().is_ok() {
             return Next::Go;
         }
@@ -146,6 +147,7 @@ impl Session {
     }
 
     fn refuse(&self, table: Option<TableId>, key: Option<Key>, reason: Reason, text: impl Into<String>) {
+        self.hall.meters().refuse(reason);
         self.outbox.send(&Reply::Refused { table, key, reason, text: text.into() });
     }
 

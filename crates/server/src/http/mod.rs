@@ -1,20 +1,31 @@
 //! The hall behind HTTP and WebSockets.
 
+mod api;
+mod caller;
+mod headers;
 mod socket;
 
 use crate::Hall;
 use axum::Router;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
-use axum::routing::{any, get};
+use axum::routing::any;
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
 
 /// How the hall is reached.
 #[derive(Clone, Debug, Default)]
 pub struct Access {
     /// Pages of these origins may connect, besides the server's own: `https://example.org`.
     pub origins: Vec<String>,
+    /// Proxies whose word about a client's address is taken.
+    pub proxies: Vec<IpAddr>,
+    /// The web client: its files, and its page for every address that is no file.
+    pub page: Option<Router>,
 }
 
 /// What the handlers share.
@@ -24,16 +35,27 @@ pub(crate) struct Shared {
     pub(crate) access: Arc<Access>,
 }
 
+/// The longest body of a request. Nothing we serve needs one at all.
+const LONGEST_BODY: usize = 64 * 1024;
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// Everything the server answers. It has to be served with the address of each client as connect info.
 pub fn router(hall: Hall, access: Access) -> Router {
+    let (api, description) = api::router();
+    let page = access.page.clone().unwrap_or_else(no_page);
     let shared = Shared { hall, access: Arc::new(access) };
-    Router::new().route("/ws", any(socket::upgrade)).route("/healthz", get(health)).with_state(shared)
+    let answers = api.merge(api::description(description)).with_state(shared.clone()).merge(page);
+    // A WebSocket lives longer than an answer may take.
+    let answers = answers.layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE));
+    let sockets = Router::new().route("/ws", any(socket::upgrade)).with_state(shared);
+    let all = answers.merge(sockets).layer(RequestBodyLimitLayer::new(LONGEST_BODY));
+    headers::secure(all.layer(CatchPanicLayer::new()))
 }
 
-/// Whether the server can keep what it is told.
-async fn health(State(shared): State<Shared>) -> impl IntoResponse {
-    match shared.hall.store().ping().await {
-        Ok(()) => (StatusCode::OK, "ok\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"),
-    }
+/// In place of the web client, where the program was built without it.
+fn no_page() -> Router {
+    let text =
+        "Landgrave is here, but this program was built without its page: `cargo xtask start` builds one.\n";
+    Router::new().fallback(move || async move { (StatusCode::NOT_FOUND, text).into_response() })
 }

@@ -1,6 +1,6 @@
 //! A session over a WebSocket.
 
-use super::Shared;
+use super::{Shared, caller};
 use crate::limits::Inside;
 use crate::session::{Next, Session};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -31,7 +31,8 @@ pub(super) async fn upgrade(
     if !is_welcome(&headers, &shared.access.origins) {
         return (StatusCode::FORBIDDEN, "pages of other sites may not connect\n").into_response();
     }
-    let Some(inside) = shared.hall.door().enter(from.ip()) else {
+    let address = caller::address(from, &headers, &shared.access.proxies);
+    let Some(inside) = shared.hall.door().enter(address) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many connections from this address\n").into_response();
     };
     upgrade
@@ -40,7 +41,7 @@ pub(super) async fn upgrade(
         .max_write_buffer_size(MOST_UNWRITTEN)
         .max_message_size(LONGEST_REQUEST)
         .max_frame_size(LONGEST_REQUEST)
-        .on_upgrade(move |socket| serve(shared, from.ip(), inside, socket))
+        .on_upgrade(move |socket| serve(shared, address, inside, socket))
 }
 
 /// A browser says which page a script belongs to. Pages of other sites have no business here; programs that are
@@ -56,6 +57,8 @@ fn is_welcome(headers: &HeaderMap, origins: &[String]) -> bool {
 async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocket) {
     let limits = shared.hall.limits().clone();
     let mut closing = shared.hall.closing();
+    let hall = shared.hall.clone();
+    hall.meters().sockets.inc();
     let (session, outgoing) = Session::new(shared.hall, Some(address));
     let (sink, mut stream) = socket.split();
     let overtaken = session.overtaken();
@@ -70,7 +73,10 @@ async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocke
         let message = tokio::select! {
             message = stream.next() => message,
             () = tokio::time::sleep_until(deadline) => break,
-            () = &mut overtaken => break,
+            () = &mut overtaken => {
+                hall.meters().overtaken.inc();
+                break;
+            }
             _ = closing.changed() => {
                 session.say(&Reply::Restarting);
                 break;
@@ -100,6 +106,7 @@ async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocke
     session.end().await;
     // The queue is closed now: the writer sends what is left and says goodbye.
     let _ = timeout(limits.send, writer).await;
+    hall.meters().sockets.dec();
     drop(inside);
 }
 

@@ -3,6 +3,7 @@
 mod client;
 mod coming_back;
 mod games_to_the_end;
+mod http;
 mod protocol;
 mod stores;
 mod table_life;
