@@ -3,6 +3,7 @@
 use crate::output::Usage;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 use table::{Seat, Seed, Viewer};
@@ -218,34 +219,62 @@ pub(crate) struct Games {
 /// Serve tables to many, over the network
 #[derive(clap::Args)]
 #[command(
-    override_usage = "landgrave serve [--listen ADDRESS] [--data DIR] [--database URL]",
+    override_usage = "landgrave serve [--listen ADDRESS] [--data DIR] [--database URL] [--config FILE]",
     after_help = "\
 Examples:
   landgrave serve
   landgrave serve --listen 0.0.0.0:8080 --data /var/lib/landgrave
   landgrave serve --database postgres://user:password@host/landgrave
 
-Every option can be given by an environment variable, too, such as LANDGRAVE_LISTEN."
+Every option can be given by an environment variable, too, such as LANDGRAVE_LISTEN, or in a TOML file:
+  listen = \"0.0.0.0:8080\"
+  data = \"/var/lib/landgrave\"
+  origins = [\"https://example.org\"]
+
+'landgrave' alone is 'landgrave serve'."
 )]
 pub(crate) struct Serve {
-    /// Where to listen
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "LANDGRAVE_LISTEN")]
-    pub(crate) listen: String,
-    /// Where tables are kept; made if it is missing
-    #[arg(long, value_name = "DIR", default_value = "landgrave-data", env = "LANDGRAVE_DATA")]
-    pub(crate) data: PathBuf,
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS", env = "LANDGRAVE_LISTEN")]
+    pub(crate) listen: Option<String>,
+    /// Where tables are kept; made if it is missing [default: landgrave-data]
+    #[arg(long, value_name = "DIR", env = "LANDGRAVE_DATA")]
+    pub(crate) data: Option<PathBuf>,
     /// Keep tables in PostgreSQL instead: several servers can share it
     #[arg(long, value_name = "URL", env = "LANDGRAVE_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
     /// Pages of this origin (scheme and host) may connect, too; may be given several times
     #[arg(long = "origin", value_name = "ORIGIN", env = "LANDGRAVE_ORIGINS", value_delimiter = ',')]
-    pub(crate) origins: Vec<String>,
-    /// Connections allowed from one address
-    #[arg(long, value_name = "N", default_value_t = 20, env = "LANDGRAVE_SOCKETS")]
-    pub(crate) sockets: u32,
-    /// New tables a minute allowed from one address
-    #[arg(long, value_name = "N", default_value_t = 10, env = "LANDGRAVE_TABLES")]
-    pub(crate) tables: u32,
+    pub(crate) origins: Option<Vec<String>>,
+    /// A proxy whose X-Forwarded-For is believed; may be given several times
+    #[arg(long = "proxy", value_name = "IP", env = "LANDGRAVE_PROXIES", value_delimiter = ',')]
+    pub(crate) proxies: Option<Vec<IpAddr>>,
+    /// Connections allowed from one address [default: 20]
+    #[arg(long, value_name = "N", env = "LANDGRAVE_SOCKETS", value_parser = how_many)]
+    pub(crate) sockets: Option<u32>,
+    /// New tables a minute allowed from one address [default: 10]
+    #[arg(long, value_name = "N", env = "LANDGRAVE_TABLES", value_parser = how_many)]
+    pub(crate) tables: Option<u32>,
+    /// What to log: error, warn, info, debug, trace, or a filter such as server=debug [default: info]
+    #[arg(long, value_name = "FILTER", env = "LANDGRAVE_LOG")]
+    pub(crate) log: Option<String>,
+    /// Log lines as text or as JSON objects [default: text]
+    #[arg(long, value_name = "FORM", env = "LANDGRAVE_LOG_FORM")]
+    pub(crate) log_form: Option<LogForm>,
+    /// A file with these settings; flags and environment come before it
+    #[arg(long, value_name = "FILE", env = "LANDGRAVE_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+/// How a line of the log looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum LogForm {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
 }
 
 impl Default for Serve {
@@ -256,6 +285,10 @@ impl Default for Serve {
             _ => unreachable!("'serve' is a command"),
         }
     }
+}
+
+fn how_many(text: &str) -> Result<u32, &'static str> {
+    text.parse().ok().filter(|&n| n > 0).ok_or("this is a whole number, at least 1")
 }
 
 fn how_many_games(text: &str) -> Result<u64, &'static str> {

@@ -9,10 +9,12 @@ mod family;
 mod games;
 mod hexes;
 mod output;
+mod page;
 mod play;
 mod replay;
 mod seats;
 mod serve;
+mod settings;
 mod simulate;
 
 use anyhow::Result;

@@ -20,6 +20,28 @@ fn start(data: &Path) -> (Child, String) {
     (child, address.to_owned())
 }
 
+/// The same, set up by a file, with a log for programs; what it logged when it was stopped.
+fn logged(data: &Path, deeds: impl FnOnce(&str)) -> String {
+    let file = data.join("landgrave.toml");
+    let text = format!(
+        "listen = \"127.0.0.1:0\"\ndata = {:?}\nlog = \"debug\"\nlog-form = \"json\"\n",
+        data.join("tables")
+    );
+    std::fs::write(&file, text).unwrap();
+    let mut child = landgrave(&["serve", "--config", file.to_str().unwrap()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    deeds(line.trim().strip_prefix("Landgrave is at http://").unwrap_or_else(|| panic!("{line}")));
+    signal(&child, "-TERM");
+    let out = child.wait_with_output().unwrap();
+    assert!(out.status.success());
+    String::from_utf8(out.stderr).unwrap()
+}
+
 fn get(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
@@ -46,6 +68,23 @@ fn it_prints_its_address_answers_and_stops_cleanly() {
 }
 
 #[test]
+fn a_file_sets_it_up_and_the_log_is_made_of_objects() {
+    let data = folder("serve-config");
+    let log = logged(&data, |address| {
+        let metrics = get(address, "/metrics");
+        assert!(metrics.contains("landgrave_sockets 0"), "{metrics}");
+        let page = get(address, "/");
+        assert!(page.contains("content-security-policy: default-src 'none'"), "{page}");
+    });
+    assert!(data.join("tables/landgrave.sqlite").is_file());
+    for line in log.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"));
+        assert!(line["level"].is_string() && line["target"].is_string(), "{line}");
+    }
+    assert!(log.lines().last().unwrap().contains("stopped"), "{log}");
+}
+
+#[test]
 fn what_cannot_be_served_is_said() {
     let (mut child, address) = start(&folder("serve-twice"));
     let said =
@@ -55,6 +94,10 @@ fn what_cannot_be_served_is_said() {
     child.wait().unwrap();
     let said = refused(&["serve", "--database", "mysql://user:secret@host/db"], 2);
     assert!(said.contains("postgres://") && !said.contains("secret"), "{said}");
+    let said = refused(&["serve", "--sockets", "many"], 2);
+    assert!(said.contains("a whole number, at least 1"), "{said}");
+    let said = refused(&["serve", "--log", "server=loud"], 2);
+    assert!(said.contains("would be right"), "{said}");
     let file = folder("serve-file").join("data");
     std::fs::write(&file, "").unwrap();
     let said = refused(&["serve", "--listen", "127.0.0.1:0", "--data", file.to_str().unwrap()], 1);
