@@ -1,6 +1,6 @@
 //! Every check there is. They stop at the first that fails.
 
-use crate::{cargo, cargo_with, coverage, root, run, web};
+use crate::{add, cargo, cargo_with, coverage, root, run, web};
 use anyhow::{Context, Result, bail};
 use std::process::Command;
 use std::time::Instant;
@@ -34,20 +34,8 @@ pub(crate) fn all() -> Result<()> {
 
 /// Installs what the checks need and the toolchain does not bring along.
 fn tools() -> Result<()> {
-    let have = |kind: &str, name: &str| {
-        let output = Command::new("rustup").args([kind, "list", "--installed"]).current_dir(root()).output();
-        match output {
-            Ok(output) => String::from_utf8_lossy(&output.stdout).lines().any(|line| line.starts_with(name)),
-            // Without rustup the toolchain is somebody else's care; a missing part will say so itself.
-            Err(_) => true,
-        }
-    };
-    for (kind, name) in
-        [("component", "clippy"), ("component", "rustfmt"), ("target", "wasm32-unknown-unknown")]
-    {
-        if !have(kind, name) {
-            run("rustup", &[kind, "add", name])?;
-        }
+    for (kind, name) in [("component", "clippy"), ("component", "rustfmt"), web::TARGET] {
+        add(kind, name)?;
     }
     postgres()
 }

@@ -1,7 +1,7 @@
 //! What the README's two commands do, on a machine with nothing but Rust.
 //!
 //! ```text
-//! cargo xtask start      builds and starts the game
+//! cargo xtask start      builds the page and the server, starts them and opens the browser
 //! cargo xtask test       runs every check there is; .ci/run calls it
 //! cargo xtask coverage   lists rules without a test and cards without a case
 //! cargo xtask web        builds the web client
@@ -15,6 +15,7 @@ mod checks;
 mod collect;
 mod coverage;
 mod mutate;
+mod start;
 mod web;
 
 use anyhow::{Context, Result, bail};
@@ -24,8 +25,8 @@ use std::process::{Command, ExitCode};
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  start [ARGS]   build the game and start it; ARGS go to `landgrave play`
-                 (without any: rivals/intro against a greedy bot)
+  start [ARGS]   build the page and the server, start them and open the browser; ARGS go to `landgrave serve`
+                 (such as --listen 127.0.0.1:9000)
   test           run every check: format, lints, tests, WASM build, coverage of rules and cards
   coverage       list rule numbers without a test and cards without a case
   web [--quick] [--serve PORT]
@@ -40,7 +41,7 @@ usage: cargo xtask COMMAND
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.first().map(String::as_str) {
-        Some("start") => start(&args[1..]),
+        Some("start") => start::run(&args[1..]),
         Some("test") => checks::all(),
         Some("coverage") => coverage::print().map(drop),
         Some("web") => build_web(&args[1..]),
@@ -65,17 +66,6 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds the game and starts it.
-fn start(args: &[String]) -> Result<()> {
-    let mut play = vec!["run", "--release", "--quiet", "--package", "landgrave", "--", "play"];
-    play.extend(args.iter().map(String::as_str));
-    if args.is_empty() {
-        eprintln!("Building the game; the first time takes a minute or two …");
-        play.extend(["rivals/intro", "--bots", "greedy"]);
-    }
-    cargo(&play)
-}
-
 /// Builds the web client, and serves it if that is asked for.
 fn build_web(args: &[String]) -> Result<()> {
     let quick = args.iter().any(|arg| arg == "--quick");
@@ -89,6 +79,17 @@ fn build_web(args: &[String]) -> Result<()> {
         cargo(&["run", "--quiet", "--package", "drive", "--", &dist, "--serve", port])?;
     }
     Ok(())
+}
+
+/// Adds a part to the toolchain, if it lacks it.
+fn add(kind: &str, name: &str) -> Result<()> {
+    let list = Command::new("rustup").args([kind, "list", "--installed"]).current_dir(root()).output();
+    let there = match list {
+        Ok(list) => String::from_utf8_lossy(&list.stdout).lines().any(|line| line.starts_with(name)),
+        // Without rustup the toolchain is somebody else's care; a missing part will say so itself.
+        Err(_) => true,
+    };
+    if there { Ok(()) } else { run("rustup", &[kind, "add", name]) }
 }
 
 /// The root of the workspace.

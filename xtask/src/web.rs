@@ -17,6 +17,9 @@ const PLAIN: [&str; 3] = ["load.js", "icon.svg", "manifest.webmanifest"];
 /// Views of one type each would make the file half as large again.
 pub(crate) const FLAGS: [(&str, &str); 1] = [("RUSTFLAGS", "--cfg erase_components")];
 
+/// What the page is built for.
+pub(crate) const TARGET: (&str, &str) = ("target", "wasm32-unknown-unknown");
+
 /// Where the finished files lie.
 pub(crate) fn dist() -> PathBuf {
     root().join("dist")
@@ -24,6 +27,7 @@ pub(crate) fn dist() -> PathBuf {
 
 /// Builds everything; quickly and large if it is only to be tried.
 pub(crate) fn build(quick: bool) -> Result<()> {
+    crate::add(TARGET.0, TARGET.1)?;
     let profile = if quick { "web-dev" } else { "web" };
     let args =
         ["build", "--quiet", "--package", "web", "--target", "wasm32-unknown-unknown", "--profile", profile];
