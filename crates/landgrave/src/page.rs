@@ -11,6 +11,7 @@ pub(crate) fn router() -> Option<axum::Router> {
             .index_file(Some("/index.html"))
             .fallback(Some("/index.html"))
             .fallback_status(axum::http::StatusCode::OK)
+            .enable_brotli(true)
             .html_cache_control(CacheControl::NoCache)
             .cache_control(CacheControl::NoCache);
         Some(page.into_router())

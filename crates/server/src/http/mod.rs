@@ -45,7 +45,10 @@ pub fn router(hall: Hall, access: Access) -> Router {
     let (api, description) = api::router();
     let page = access.page.clone().unwrap_or_else(no_page);
     let shared = Shared { hall, access: Arc::new(access) };
-    let answers = api.merge(api::description(description)).with_state(shared.clone()).merge(page);
+    // An address for programs that does not exist is not answered with the page.
+    let unknown = Router::new().route("/api/{*path}", any(|| async { StatusCode::NOT_FOUND }));
+    let api = api.merge(api::description(description)).with_state(shared.clone());
+    let answers = api.merge(unknown).merge(page);
     // A WebSocket lives longer than an answer may take.
     let answers = answers.layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE));
     let sockets = Router::new().route("/ws", any(socket::upgrade)).with_state(shared);

@@ -76,6 +76,7 @@ async fn what_is_described_is_what_is_answered() {
         let kind = if described.get(kind).is_some() { kind } else { kind.split(';').next().unwrap() };
         assert!(described.get(kind).is_some(), "{path} answers {status} with {kind}, which is not described");
     }
+    assert_eq!(get(&hall, "/api/nothing").await.0, StatusCode::NOT_FOUND);
     let (_, _, games) = get(&hall, "/api/games").await;
     let games: serde_json::Value = serde_json::from_str(&games).unwrap();
     let names = games["games"].as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap());
