@@ -10,6 +10,7 @@ mod reel;
 mod route;
 mod sound;
 mod table;
+mod touch;
 mod vignette;
 
 use desk::Desk;

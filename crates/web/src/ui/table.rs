@@ -16,6 +16,7 @@ use super::desk::{Desk, Reading, Sheet};
 use super::face::whole;
 use super::icons::icon;
 use super::reel::Reel;
+use super::touch::{self, Touch};
 use super::{keys, prefs, route};
 use crate::facts::Facts;
 use crate::shown::{Shown, Sitter};
@@ -135,6 +136,13 @@ pub(super) fn watch(desk: Desk, reel: Reel, close: impl Fn() + 'static) -> impl 
 /// `own_keys` hears keys first, and says whether it knew what to do.
 fn layout(desk: Desk, bar: AnyView, own_keys: impl Fn(&KeyboardEvent) -> bool + 'static) -> impl IntoView {
     keys::arrive();
+    let touch = Touch::new(desk);
+    Effect::new(move |_| {
+        let _ = (desk.held.get(), desk.with(|shown| shown.step));
+        if is_small() {
+            touch::show_lit();
+        }
+    });
     let near = Signal::derive(move || desk.shown().map_or(Seat(0), |shown| shown.near()));
     let drop = move |event: web_sys::DragEvent| {
         if let Some(thing) = attribute(&event, "data-thing").and_then(|text| text.parse::<Thing>().ok()) {
@@ -157,7 +165,11 @@ fn layout(desk: Desk, bar: AnyView, own_keys: impl Fn(&KeyboardEvent) -> bool + 
             class:far=move || desk.far.get()
             class:holding=move || desk.held.get().is_some()
             tabindex="-1"
-            on:click=move |event| clicked(desk, &event)
+            on:click=move |event| if !touch.swallows() { clicked(desk, &event) }
+            on:pointerdown=move |event| touch.down(&event)
+            on:pointermove=move |event| touch.moves(&event)
+            on:pointerup=move |_| touch.end()
+            on:pointercancel=move |_| touch.end()
             on:keydown=move |event| if !own_keys(&event) { keys::pressed(desk, &event) }
             on:pointerover=move |event| if event.pointer_type() == "mouse" { read(desk, &event) }
             on:focusin=move |event| read(desk, &event)
