@@ -9,6 +9,7 @@
 mod greedy;
 mod random;
 mod rivals;
+#[cfg(feature = "settlers")]
 mod settlers;
 
 pub use greedy::{Evaluate, Greedy};

@@ -8,6 +8,7 @@
 
 mod rivals;
 mod seal;
+#[cfg(feature = "settlers")]
 mod settlers;
 mod steps;
 
@@ -102,7 +103,10 @@ macro_rules! families {
     };
 }
 
+#[cfg(feature = "settlers")]
 families![::rivals::State, ::settlers::State];
+#[cfg(not(feature = "settlers"))]
+families![::rivals::State];
 
 /// Every game there will be. Who asks for one that is not there yet is told so, and not that it is unknown.
 const PLANNED: [(&str, &[&str]); 2] = [
