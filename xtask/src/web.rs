@@ -12,7 +12,7 @@ const BUDGET: usize = 500_000;
 /// The style sheets in the order in which they apply.
 const STYLES: [&str; 5] = ["base.css", "cards.css", "table.css", "pages.css", "phone.css"];
 /// Files that are taken as they are.
-const PLAIN: [&str; 3] = ["load.js", "icon.svg", "manifest.webmanifest"];
+const PLAIN: [&str; 4] = ["load.js", "worker.js", "icon.svg", "manifest.webmanifest"];
 
 /// Views of one type each would make the file half as large again.
 pub(crate) const FLAGS: [(&str, &str); 1] = [("RUSTFLAGS", "--cfg erase_components")];
@@ -71,7 +71,7 @@ fn assemble(from: &Path, dist: &Path) -> Result<()> {
 /// A name that changes with every byte of the files.
 fn name_of(dist: &Path) -> Result<String> {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    for name in ["index.html", "app.css", "app.js", "app_bg.wasm", "load.js"] {
+    for name in ["index.html", "app.css", "app.js", "app_bg.wasm", "load.js", "worker.js"] {
         for byte in fs::read(dist.join(name))? {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
@@ -82,7 +82,7 @@ fn name_of(dist: &Path) -> Result<String> {
 /// Says how much travels, and fails if it is too much.
 pub(crate) fn check_size() -> Result<()> {
     let mut total = 0;
-    for name in ["index.html", "app.css", "load.js", "app.js", "app_bg.wasm"] {
+    for name in ["index.html", "app.css", "load.js", "worker.js", "app.js", "app_bg.wasm"] {
         let bytes = fs::read(dist().join(name))?;
         let mut packed = Vec::new();
         let params = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };

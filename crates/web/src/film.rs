@@ -3,15 +3,20 @@
 use crate::shown::{Shown, Sitter};
 use rivals::{Action, Config, Event, State};
 use table::{Actor, Game, Record, Seat, Viewer, Who};
+use wire::fair::Proof;
 
 /// A recorded game, checked and cut into steps.
 #[derive(Clone)]
 pub struct Film {
+    /// The record as it was read.
+    pub text: std::sync::Arc<str>,
     config: Config,
     acts: Vec<(Actor, Action)>,
     /// Where each step ends: an act of a player with all that followed from it. The first is the set-up.
     ends: Vec<usize>,
     sitters: [Sitter; 2],
+    /// The proof of the dice, if there is one and it fits; what does not fit, otherwise.
+    pub proof: Result<Option<Proof>, String>,
     /// The victory points of both after each turn.
     pub points: Vec<[u8; 2]>,
     /// How often the production die showed each number.
@@ -34,10 +39,12 @@ impl Film {
             None => Sitter::Free,
         };
         let mut film = Film {
+            text: text.into(),
             config: game.config().clone(),
             acts: game.acts().to_vec(),
             ends: Vec::new(),
             sitters: [sitter(0), sitter(1)],
+            proof: Proof::check(&record),
             points: Vec::new(),
             rolls: [0; 6],
             turns: Vec::new(),
@@ -120,23 +127,21 @@ fn erfc(x: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::local::Local;
+    use table::{Actions, Luck, Match, Turn};
 
     fn film() -> Film {
-        let mut local = Local::new("rivals/intro", &[], Seat(0), "greedy", 4.into()).unwrap();
+        let mut game = Match::<State>::new(Config::new(rivals::Mode::Intro), 4.into());
         let mut bot = bots::named::<State>("greedy").unwrap();
-        let mut luck = table::Luck::new(1, 1);
-        loop {
-            while local.bot_acts() {}
-            let shown = local.shown();
-            if shown.is_over() {
-                return Film::read(&local.record()).unwrap();
-            }
-            // The person plays like a bot too, with what he sees.
-            let eyes = bots::Eyes::of(&*shown.view, Seat(0));
-            let choice = bot.choose(eyes, shown.choice.legal(), &mut luck);
-            assert!(local.act(shown.choice.legal()[choice]));
+        let mut luck = Luck::new(1, 1);
+        while let Turn::Seats(seats) = game.state().turn() {
+            let seat = seats.iter().next().unwrap();
+            let mut legal = Actions::new();
+            game.state().legal(seat, &mut legal);
+            let choice = bot.choose(bots::Eyes::of(game.state(), seat), &legal, &mut luck);
+            game.play(seat, legal[choice], &mut ()).unwrap();
         }
+        let who = vec![Who::Person("Anna".to_owned()), Who::Bot("greedy".to_owned())];
+        Film::read(&Record::of(&game, who).to_string()).unwrap()
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::things::Choice;
 use rivals::{Action, Event, Square, View};
 use std::sync::Arc;
 use table::{Game, Seat, Turn, Viewer};
+use wire::Ending;
 
 /// Who sits somewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +35,8 @@ pub struct Shown {
     pub step: u32,
     /// Whether the last act can be taken back.
     pub undo: bool,
+    /// How it ended, if the table knows: by the rules, or by somebody giving up.
+    pub ended: Option<Ending>,
     /// What happened in the last step.
     pub latest: Arc<[Event]>,
     /// The log.
@@ -58,11 +61,20 @@ impl Shown {
             sitters: [Sitter::Free, Sitter::Free],
             step: 0,
             undo: false,
+            ended: None,
             latest: events[fresh..].into(),
             fresh: lines.len().saturating_sub(before),
             lines: lines.into(),
             view,
         }
+    }
+
+    /// The bot that plays here, if one does.
+    pub fn bot(&self) -> Option<String> {
+        self.sitters.iter().find_map(|sitter| match sitter {
+            Sitter::Bot(name) => Some(name.clone()),
+            _ => None,
+        })
     }
 
     /// The seat shown below: that of whoever looks, or red.
@@ -73,14 +85,36 @@ impl Shown {
     /// The player who has to act, if anybody has.
     pub fn asked(&self) -> Option<Seat> {
         match self.view.turn() {
+            _ if self.ended.is_some() => None,
             Turn::Seats(seats) => seats.iter().next(),
             Turn::Chance | Turn::Over(_) => None,
         }
     }
 
+    /// Whether another position is this one, heard again.
+    pub fn is_like(&self, other: &Shown) -> bool {
+        self.step == other.step
+            && self.seat == other.seat
+            && self.undo == other.undo
+            && self.ended == other.ended
+            && self.sitters == other.sitters
+            && self.choice == other.choice
+            && self.lines.len() == other.lines.len()
+            && self.view == other.view
+    }
+
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        matches!(self.view.turn(), Turn::Over(_))
+        self.ended.is_some() || matches!(self.view.turn(), Turn::Over(_))
+    }
+
+    /// Who has won, once the game is over.
+    pub fn winner(&self) -> Option<Seat> {
+        match (&self.ended, self.view.turn()) {
+            (Some(ending), _) => crate::told::winner(ending),
+            (None, Turn::Over(scores)) => scores.winners.iter().next(),
+            (None, _) => None,
+        }
     }
 
     /// What the last step changed in the stores of a player: square and by how much.

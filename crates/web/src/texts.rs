@@ -5,6 +5,7 @@
 
 mod guide;
 mod log;
+pub mod net;
 mod pages;
 mod play;
 mod words;
@@ -60,13 +61,29 @@ pub struct Texts {
     pub log: log::Texts,
     /// The other pages.
     pub pages: pages::Texts,
+    /// Playing with others.
+    pub net: net::Texts,
     /// The guided game and the rules.
     pub guide: guide::Texts,
 }
 
 static ALL: [Texts; 2] = [
-    Texts { words: words::EN, play: play::EN, log: log::EN, pages: pages::EN, guide: guide::EN },
-    Texts { words: words::DE, play: play::DE, log: log::DE, pages: pages::DE, guide: guide::DE },
+    Texts {
+        words: words::EN,
+        play: play::EN,
+        log: log::EN,
+        pages: pages::EN,
+        net: net::EN,
+        guide: guide::EN,
+    },
+    Texts {
+        words: words::DE,
+        play: play::DE,
+        log: log::DE,
+        pages: pages::DE,
+        net: net::DE,
+        guide: guide::DE,
+    },
 ];
 
 /// The chosen language. The page is loaded anew when it changes.
@@ -173,7 +190,9 @@ mod tests {
 
     #[test]
     fn every_language_fills_in_the_same() {
-        for (key, en, de) in [words::PAIRS, play::PAIRS, log::PAIRS, pages::PAIRS, guide::PAIRS].concat() {
+        for (key, en, de) in
+            [words::PAIRS, play::PAIRS, log::PAIRS, pages::PAIRS, net::PAIRS, guide::PAIRS].concat()
+        {
             assert_eq!(holes(en), holes(de), "{key}");
             assert!(!en.is_empty() && !de.is_empty(), "{key}");
         }

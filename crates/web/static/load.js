@@ -1,10 +1,12 @@
 // Starts the page, and keeps it for the time without a network.
 import init, { page } from "/app.js";
 
-await init({ module_or_path: "/app_bg.wasm" });
+// Compiled once, for the page and for the worker that keeps the tables.
+const fetched = await fetch("/app_bg.wasm");
+const module = await WebAssembly.compileStreaming(fetched.clone()).catch(async () =>
+  WebAssembly.compile(await fetched.arrayBuffer()));
+await init({ module_or_path: module });
 document.getElementById("loading")?.remove();
-page();
+page(module);
 
-if ("serviceWorker" in navigator && location.protocol === "https:" || location.hostname === "localhost" || location.hostname === "127.0.0.1") {
-  navigator.serviceWorker?.register("/sw.js").catch(() => {});
-}
+if (isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => {});

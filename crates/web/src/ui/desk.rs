@@ -1,16 +1,19 @@
 //! What goes on at the table: which position is shown, what is held, what is being read, what lies on top.
 
+use super::hosts::{Hosts, Place};
 use super::prefs::{self, Speed};
+use super::route;
 use super::sound::{self, Cue};
-use crate::local::Local;
 use crate::shown::Shown;
 use crate::things::{Light, Step, Thing};
+use crate::told::Told;
 use leptos::prelude::*;
 use rivals::{Action, Card, Event};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use table::Seat;
+use wire::{Clock, Key, Phrase, Reason, Reply, Request, Status, TableId, TableInfo, Wanted, Wish};
 
 /// What lies on top of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,20 +54,60 @@ pub(super) struct Desk {
     pub(super) guided: RwSignal<bool>,
     /// On a small screen the opponent's principality is shown instead of the own one.
     pub(super) far: RwSignal<bool>,
+    /// What the page knows of the table besides the game.
+    pub(super) around: RwSignal<Around>,
+    /// The last thing that somebody said, or the table; it goes away by itself.
+    pub(super) notice: RwSignal<Option<Notice>>,
+    /// An act is on its way.
+    pub(super) busy: RwSignal<bool>,
+    pub(super) hosts: Hosts,
     queue: StoredValue<VecDeque<Arc<Shown>>>,
     /// A pause runs before the next position is shown.
     pausing: StoredValue<bool>,
-    local: StoredValue<Option<Local>, LocalStorage>,
+    told: StoredValue<Told>,
+    /// The request that opens a table, until it is there.
+    opening: StoredValue<Option<Key>>,
 }
 
-/// Under which name the local game is kept in the browser.
-const KEPT: &str = "landgrave.game";
-/// The name of the local table.
+/// What stands in the address instead of the name of the newest table of this browser.
 pub(super) const LOCAL: &str = "local";
 
+/// A table, besides the game.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Around {
+    /// Who keeps it, and its name.
+    pub(super) table: Option<(Place, TableId)>,
+    /// How it stands, once the host has said so.
+    pub(super) info: Option<Arc<TableInfo>>,
+    /// The seat of whoever looks.
+    pub(super) seat: Option<Seat>,
+    /// There is no such table.
+    pub(super) missing: bool,
+    /// When it was heard, in milliseconds: clocks run on from there.
+    pub(super) heard: f64,
+    /// The recorded game, once it was asked for.
+    pub(super) record: Option<Arc<str>>,
+}
+
+/// Something to be told in passing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Notice {
+    Said(Seat, Phrase),
+    Text(String),
+}
+
+/// For how long a notice stands, in milliseconds.
+const NOTICE: u64 = 5000;
+/// Under which name the table of the next game is kept, until one sits there.
+const NEXT: &str = "landgrave.next";
+
 impl Desk {
-    pub(super) fn new() -> Desk {
+    pub(super) fn new(hosts: Hosts) -> Desk {
         Desk {
+            around: RwSignal::default(),
+            notice: RwSignal::new(None),
+            busy: RwSignal::new(false),
+            hosts,
             shown: RwSignal::new(None),
             held: RwSignal::new(None),
             reading: RwSignal::new(None),
@@ -74,7 +117,8 @@ impl Desk {
             far: RwSignal::new(false),
             queue: StoredValue::new(VecDeque::new()),
             pausing: StoredValue::new(false),
-            local: StoredValue::new_local(None),
+            told: StoredValue::new(Told::default()),
+            opening: StoredValue::new(None),
         }
     }
 
@@ -98,46 +142,109 @@ impl Desk {
 
     // ------------------------------------------------------------------ the game
 
-    /// Whether a local game can be continued.
-    pub(super) fn can_continue() -> bool {
-        prefs::kept(KEPT).is_some_and(|record| !record.is_empty())
-    }
-
-    /// Begins a local game.
+    /// Begins a game against a bot, in this browser.
     pub(super) fn begin(self, game: &str, options: &[(String, String)], seat: Seat, bot: &str) {
-        let mut bytes = [0; 32];
-        for chunk in bytes.chunks_mut(4) {
-            let number = (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
-            chunk.copy_from_slice(&number.to_le_bytes());
-        }
-        self.clear();
+        let mut seats = vec![Wish::Bot(bot.to_owned()), Wish::Bot(bot.to_owned())];
+        seats[seat.index() % 2] = Wish::Person;
         self.guided.set(false);
-        self.local.set_value(Local::new(game, options, seat, bot, table::Seed(bytes)));
-        self.tell();
+        self.create(Place::Here, game, options, seats, Clock::None, false);
     }
 
-    /// Opens the local game that was left; false if there is none.
-    pub(super) fn resume(self) -> bool {
-        if self.local.with_value(Option::is_some) {
-            return true;
+    /// Opens a new table, and goes there once it is open.
+    pub(super) fn create(
+        self,
+        place: Place,
+        game: &str,
+        options: &[(String, String)],
+        seats: Vec<Wish>,
+        clock: Clock,
+        public: bool,
+    ) {
+        self.leave();
+        let (key, promise) = self.hosts.pledge(place);
+        self.opening.set_value(Some(key.clone()));
+        let (game, options) = (game.to_owned(), options.iter().cloned().collect());
+        let promise = Some(promise);
+        self.hosts.say(place, Request::Create { key, game, options, seats, clock, public, promise });
+    }
+
+    /// Looks at a table.
+    pub(super) fn open(self, place: Place, table: TableId) {
+        if self.around.with_untracked(|around| around.table == Some((place, table.clone()))) {
+            return;
         }
-        let local = prefs::kept(KEPT).and_then(|record| Local::resume(&record));
-        let found = local.is_some();
-        self.clear();
-        self.local.set_value(local);
-        self.tell();
-        found
+        self.leave();
+        self.around.update(|around| around.table = Some((place, table.clone())));
+        if place == Place::Here {
+            // The address names this table from now on, also when there are newer ones.
+            route::rename(&format!("/g/{LOCAL}-{table}"));
+        }
+        self.hosts.say(place, Request::Open { table, since: 0, seq: 0 });
     }
 
-    /// The record of the local game.
-    pub(super) fn record(self) -> Option<String> {
-        self.local.with_value(|local| local.as_ref().map(Local::record))
+    /// Whether a new table is on its way.
+    pub(super) fn is_opening(self) -> bool {
+        self.opening.with_value(Option::is_some)
+    }
+
+    /// Looks away from the table.
+    pub(super) fn leave(self) {
+        if let Some((place, table)) = self.around.with_untracked(|around| around.table.clone()) {
+            self.hosts.say(place, Request::Close { table });
+        }
+        self.around.set(Around::default());
+        self.told.set_value(Told::default());
+        self.opening.set_value(None);
+        self.clear();
+    }
+
+    /// Wishes something at this table.
+    pub(super) fn wish(self, wish: Wanted) {
+        if let Some((place, table)) = self.around.with_untracked(|around| around.table.clone()) {
+            self.hosts.wish(place, &table, wish);
+        }
+    }
+
+    /// Sits down at this table.
+    pub(super) fn sit(self) {
+        if let Some((place, _)) = self.around.with_untracked(|around| around.table.clone()) {
+            let (_, promise) = self.hosts.pledge(place);
+            self.wish(Wanted::Sit { seat: None, promise });
+        }
+    }
+
+    /// Whether the game has begun, as far as the page knows.
+    pub(super) fn is_begun(self) -> bool {
+        self.shown.with(Option::is_some)
+    }
+
+    /// Leaves the recorded game and looks at the table again.
+    pub(super) fn back_to_table(self) {
+        let Some((place, table)) = self.around.with_untracked(|around| around.table.clone()) else { return };
+        route::rename(&window().location().pathname().unwrap_or_default());
+        self.told.set_value(Told::default());
+        self.clear();
+        self.around.update(|around| around.record = None);
+        self.hosts.afresh(place, &table);
+    }
+
+    /// Watches the game that was played here.
+    pub(super) fn watch_again(self) {
+        self.sheet.set(None);
+        route::rename("#0");
+        self.fetch_record();
+    }
+
+    /// Asks for the recorded game.
+    pub(super) fn fetch_record(self) {
+        if let Some((place, table)) = self.around.with_untracked(|around| around.table.clone()) {
+            self.hosts.say(place, Request::Record { table });
+        }
     }
 
     /// Lays out a position that is only looked at.
     pub(super) fn lay(self, shown: Shown) {
         self.clear();
-        self.local.set_value(None);
         self.shown.set(Some(Arc::new(shown)));
     }
 
@@ -147,21 +254,119 @@ impl Desk {
         self.held.set(None);
         self.sheet.set(None);
         self.reading.set(None);
+        self.busy.set(false);
     }
 
-    /// Shows how the local game stands, and what the bot does.
-    fn tell(self) {
-        let mut news = Vec::new();
-        self.local.update_value(|local| {
-            let Some(local) = local else { return };
-            news.push(Arc::new(local.shown()));
-            while local.bot_acts() {
-                news.push(Arc::new(local.shown()));
+    /// Tells something in passing.
+    pub(super) fn note(self, notice: Notice) {
+        self.notice.set(Some(notice.clone()));
+        let gone = move || {
+            if self.notice.get_untracked().as_ref() == Some(&notice) {
+                self.notice.set(None);
             }
-            prefs::keep(KEPT, &local.record());
+        };
+        set_timeout(gone, Duration::from_millis(NOTICE));
+    }
+
+    // ------------------------------------------------------------------ what comes from the hosts
+
+    pub(super) fn hear(self, place: Place, reply: &Reply) {
+        let ours = |table: &TableId| {
+            self.around.with_untracked(|around| {
+                around.table.as_ref().is_some_and(|(at, id)| *at == place && id == table)
+            })
+        };
+        match reply {
+            Reply::Update(update) if ours(&update.info.id) => self.update(place, update),
+            Reply::Created { key, table }
+                if self.opening.with_value(|opening| opening.as_ref() == Some(key)) =>
+            {
+                self.opening.set_value(None);
+                match place {
+                    Place::Here => self.open(place, table.clone()),
+                    Place::Server => route::go(&format!("/g/{table}")),
+                }
+            }
+            Reply::Record { table, text } if ours(table) => {
+                self.around.update(|around| around.record = Some(text.as_str().into()));
+            }
+            Reply::Said { table, seat, phrase } if ours(table) => self.note(Notice::Said(*seat, *phrase)),
+            Reply::Refused { table: Some(table), reason: Reason::NoTable, .. } if ours(table) => {
+                self.around.update(|around| around.missing = true);
+            }
+            Reply::Refused { table, key, reason, text } => {
+                if key.is_some() {
+                    self.busy.set(false);
+                }
+                self.opening.set_value(None);
+                let expected = matches!(reason, Reason::Stale | Reason::Busy | Reason::Unknown);
+                if !expected && table.as_ref().is_none_or(ours) {
+                    self.note(Notice::Text(text.clone()));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn update(self, place: Place, update: &wire::Update) {
+        let before = self.around.with_untracked(|around| around.info.clone());
+        self.around.update(|around| {
+            around.info = Some(Arc::new(update.info.clone()));
+            around.seat = update.seat;
+            around.heard = js_sys::Date::now();
         });
-        self.queue.update_value(|queue| queue.extend(news));
-        self.pump();
+        // The next game: who played here finds his seat kept there.
+        let next = update.info.rematch.clone().filter(|_| update.seat.is_some());
+        if let (Some(next), Some(before)) = (next, &before)
+            && before.rematch.is_none()
+        {
+            self.go_on(place, next);
+            return;
+        }
+        if update.info.status == Status::Open && update.seat.is_none() && self.is_kept(place, &update.info.id)
+        {
+            self.sit();
+        }
+        // Whoever watches a recorded game is not disturbed.
+        if self.around.with_untracked(|around| around.record.is_some()) {
+            return;
+        }
+        let was = self.queue.with_value(|queue| queue.back().cloned()).or_else(|| self.shown.get_untracked());
+        let taken = self.told.try_update_value(|told| told.take(update));
+        match taken {
+            Some(Ok(Some(shown))) => {
+                self.busy.set(false);
+                let same = was.as_ref().is_some_and(|was| was.is_like(&shown));
+                // What has changed is only who is there.
+                if !same {
+                    self.queue.update_value(|queue| queue.push_back(Arc::new(shown)));
+                    self.pump();
+                }
+            }
+            Some(Err(_)) => {
+                self.told.set_value(Told::default());
+                self.hosts.afresh(place, &update.info.id);
+            }
+            _ => {}
+        }
+    }
+
+    /// Goes on at the table of the next game, and sits down there.
+    fn go_on(self, place: Place, table: TableId) {
+        prefs::keep(NEXT, table.as_str());
+        match place {
+            Place::Here => self.open(place, table),
+            Place::Server => route::go(&format!("/g/{table}")),
+        }
+    }
+
+    /// Whether a seat of this table is kept for whoever looks, after a game at another.
+    fn is_kept(self, _: Place, table: &TableId) -> bool {
+        let kept = prefs::kept(NEXT).is_some_and(|kept| kept == table.as_str());
+        if kept {
+            prefs::keep(NEXT, "");
+        }
+        kept
     }
 
     /// Shows the next position, unless something has to be looked at first.
@@ -255,11 +460,18 @@ impl Desk {
                 return;
             }
         }
-        let mut done = false;
-        self.local.update_value(|local| done = local.as_mut().is_some_and(|local| local.act(action)));
-        if done {
-            self.tell();
+        // The next position is on its way.
+        if self.busy.get_untracked() || !self.is_current() {
+            return;
         }
+        self.busy.set(true);
+        let at = self.with_untracked(|shown| shown.step);
+        self.wish(Wanted::Act { at, act: action.to_string() });
+    }
+
+    /// Whether what is shown is the last that was heard.
+    fn is_current(self) -> bool {
+        self.queue.with_value(VecDeque::is_empty)
     }
 
     /// Takes back the last act.
@@ -268,10 +480,10 @@ impl Desk {
             self.held.set(None);
             return;
         }
-        let mut done = false;
-        self.local.update_value(|local| done = local.as_mut().is_some_and(Local::undo));
-        if done {
-            self.tell();
+        let (undo, at) = self.with_untracked(|shown| (shown.undo, shown.step));
+        if undo && !self.busy.get_untracked() && self.is_current() {
+            self.busy.set(true);
+            self.wish(Wanted::Undo { at });
         }
     }
 }

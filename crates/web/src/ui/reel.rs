@@ -32,6 +32,10 @@ impl Reel {
         reel
     }
 
+    pub(super) fn desk(self) -> Desk {
+        self.desk
+    }
+
     pub(super) fn film(self) -> Arc<Film> {
         self.film.get_value()
     }
@@ -50,10 +54,7 @@ impl Reel {
     pub(super) fn jump(self, step: usize) {
         let step = step.min(self.film().last());
         self.step.set(step);
-        if let Ok(history) = window().history() {
-            let address = format!("#{step}");
-            let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
-        }
+        super::route::rename(&format!("#{step}"));
     }
 
     pub(super) fn back(self) {

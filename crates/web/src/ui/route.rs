@@ -45,6 +45,7 @@ fn current() -> Route {
 pub(super) fn provide() -> ReadSignal<Route> {
     let here = RwSignal::new(current());
     provide_context(Here(here));
+    HERE.set(Some(Here(here)));
     let back = Closure::<dyn Fn()>::new(move || here.set(current()));
     let _ = window().add_event_listener_with_callback("popstate", back.as_ref().unchecked_ref());
     back.forget();
@@ -62,6 +63,13 @@ pub(super) fn go(path: &str) {
     window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
+/// Gives the present page another address.
+pub(super) fn rename(address: &str) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+    }
+}
+
 thread_local! {
     static HERE: std::cell::Cell<Option<Here>> = const { std::cell::Cell::new(None) };
 }
@@ -73,7 +81,6 @@ fn remembered() -> Option<Here> {
 
 /// Follows a link within the site without loading the page anew.
 pub(super) fn follow(event: web_sys::MouseEvent) {
-    HERE.set(use_context::<Here>().or_else(remembered));
     if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.shift_key() {
         return;
     }

@@ -8,6 +8,7 @@ mod film;
 mod hand;
 mod log;
 mod plate;
+mod proof;
 mod sheets;
 
 pub(super) use board::picture;
@@ -17,7 +18,7 @@ use super::face::whole;
 use super::icons::icon;
 use super::reel::Reel;
 use super::touch::{self, Touch};
-use super::{keys, prefs, route};
+use super::{company, keys, prefs, route};
 use crate::facts::Facts;
 use crate::shown::{Shown, Sitter};
 use crate::story;
@@ -110,18 +111,9 @@ fn is_small() -> bool {
     window().inner_width().ok().and_then(|width| width.as_f64()).is_some_and(|width| width <= 760.0)
 }
 
-pub(super) fn table(desk: Desk, id: &str) -> impl IntoView + use<> {
-    if id != super::desk::LOCAL || !desk.resume() {
-        return view! {
-            <main class="sheet-page">
-                <h1>{t().pages.title}</h1>
-                <p>{t().play.no_table}</p>
-                <p><a class="button" href="/">{t().pages.to_start}</a></p>
-            </main>
-        }
-        .into_any();
-    }
-    layout(desk, bar::bar(desk).into_any(), |_| false).into_any()
+/// The table with a game that is being played, or looked at.
+pub(super) fn play(desk: Desk) -> impl IntoView {
+    layout(desk, bar::bar(desk).into_any(), |_| false)
 }
 
 /// The table with a recorded game; `close` goes back to choosing one.
@@ -164,6 +156,7 @@ fn layout(desk: Desk, bar: AnyView, own_keys: impl Fn(&KeyboardEvent) -> bool + 
             class="table"
             class:far=move || desk.far.get()
             class:holding=move || desk.held.get().is_some()
+            data-busy=move || desk.busy.get().to_string()
             tabindex="-1"
             on:click=move |event| if !touch.swallows() { clicked(desk, &event) }
             on:pointerdown=move |event| touch.down(&event)
@@ -198,6 +191,7 @@ fn layout(desk: Desk, bar: AnyView, own_keys: impl Fn(&KeyboardEvent) -> bool + 
             </section>
             {hand::hand(desk)}
             <aside class="side">
+                {company::company(desk)}
                 {log::log(desk)}
                 {reader(desk)}
                 {bar}

@@ -15,6 +15,7 @@ const KEPT: &str = "landgrave.replay";
 
 pub(in crate::ui) fn replay() -> impl IntoView {
     let desk = expect_context::<Desk>();
+    desk.leave();
     let text = RwSignal::new(prefs::kept(KEPT).unwrap_or_default());
     move || match Film::read(&text.get()) {
         Ok(film) => table::watch(desk, Reel::new(desk, film), move || {

@@ -3,7 +3,10 @@
 use super::frame::frame;
 use super::new_table::select;
 use crate::texts::{Language, language, t};
+use crate::ui::desk::Desk;
+use crate::ui::lobby;
 use crate::ui::prefs::{self, Prefs, Speed, Theme};
+use crate::ui::seats::name_field;
 use leptos::prelude::*;
 
 fn words(list: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -53,6 +56,7 @@ fn switch(label: &'static str, id: &'static str, on: bool, write: fn(&mut Prefs,
 
 pub(in crate::ui) fn settings() -> impl IntoView {
     let pages = &t().pages;
+    let desk = expect_context::<Desk>();
     let prefs = prefs::load();
     let languages = Language::ALL.map(|one| (one.code().to_owned(), one.name().to_owned())).to_vec();
     let theme = match prefs.theme {
@@ -66,6 +70,7 @@ pub(in crate::ui) fn settings() -> impl IntoView {
         pages.nav_settings,
         view! {
             <div class="form">
+                {name_field(desk)}
                 {setting(pages.language, "language", language().code(), languages, |prefs, code| {
                     code.clone_into(&mut prefs.language);
                 })}
@@ -89,6 +94,7 @@ pub(in crate::ui) fn settings() -> impl IntoView {
                 {switch(pages.warn, "warn", prefs.warn, |prefs, on| prefs.warn = on)}
                 {switch(pages.shortcuts, "shortcuts", prefs.shortcuts, |prefs, on| prefs.shortcuts = on)}
             </div>
+            {lobby::device(desk)}
         },
     )
 }

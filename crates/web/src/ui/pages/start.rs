@@ -5,7 +5,7 @@ use crate::texts::{card_name, fill, t};
 use crate::ui::desk::{Desk, LOCAL};
 use crate::ui::icons::icon;
 use crate::ui::table::{game_about, game_name};
-use crate::ui::{route, vignette};
+use crate::ui::{lobby, route, vignette};
 use leptos::prelude::*;
 use rivals::{Card, Config, Kind, Mode, Squares, State};
 use table::{Game as _, Match, Seat};
@@ -22,8 +22,15 @@ pub(in crate::ui) fn start() -> impl IntoView {
         desk.guided.set(true);
         route::go(&format!("/g/{LOCAL}"));
     };
-    let going =
-        Desk::can_continue().then(|| door("/g/local", "u-hand", pages.continue_game, pages.continue_about));
+    let invite = move || {
+        lobby::has_server(desk).then(|| {
+            view! {
+                <button type="button" class="door" data-act="invite" on:click=move |_| lobby::invite(desk)>
+                    {icon("u-seat1")}<b>{pages.invite}</b><span>{pages.invite_about}</span>
+                </button>
+            }
+        })
+    };
     open_frame(
         pages.title,
         view! {
@@ -44,12 +51,14 @@ pub(in crate::ui) fn start() -> impl IntoView {
                 {scene()}
             </section>
             <section class="doors" aria-label=pages.nav_play>
-                {going}
+                {invite}
                 {door("/new", "u-gear", pages.new_table, pages.new_table_about)}
                 {door("/how-to-play", "u-help", pages.nav_how, pages.how_about)}
                 {door("/cards", "k-building", pages.nav_cards, pages.cards_about)}
                 {door("/replay", "u-log", pages.nav_replay, pages.replays_about)}
             </section>
+            {lobby::yours(desk)}
+            {lobby::open(desk)}
             <h2>{pages.games}</h2>
             <div class="boxes">
                 {Mode::ALL.into_iter().map(|mode| game_box(mode, begin)).collect_view()}

@@ -93,6 +93,7 @@ pub(super) fn controls(reel: Reel) -> impl IntoView {
                 {histogram(&reel.film().rolls)}
             </details>
             <p class="checked">{pages.replay_verified}</p>
+            {super::proof::proof(reel)}
         </section>
     }
 }

@@ -5,14 +5,14 @@ use crate::facts::Facts;
 use crate::shown::Shown;
 use crate::sums::{Source, Sum, sums};
 use crate::texts::{self, card_name, fill, t};
+use crate::ui::company;
 use crate::ui::desk::{Desk, Sheet};
 use crate::ui::face::{self, whole};
 use crate::ui::icons::{icon, pawn};
-use crate::ui::{prefs, route};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use rivals::{Advantage, Good};
-use table::{Config as _, Game, Record, Seat, Turn};
+use table::{Config as _, Seat};
 
 pub(super) fn sheets(desk: Desk) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
@@ -205,10 +205,7 @@ fn help() -> impl IntoView {
 
 fn result(desk: Desk, shown: &Shown) -> impl IntoView + use<> {
     let play = &t().play;
-    let winner = match shown.view.turn() {
-        Turn::Over(scores) => scores.winners.iter().next(),
-        _ => None,
-    };
+    let winner = shown.winner();
     let who = winner.map_or(String::new(), |seat| name(shown, seat));
     let head = match winner {
         Some(seat) if Some(seat) == shown.seat => play.you_won.to_owned(),
@@ -216,31 +213,37 @@ fn result(desk: Desk, shown: &Shown) -> impl IntoView + use<> {
         _ => fill(play.won, &[("who", &who)]),
     };
     let turns = fill(play.after_turns, &[("n", &shown.view.turn_number().to_string())]);
-    let config = rivals::Config::new(shown.view.mode());
-    let (game, seat) = (config.name(), shown.near());
+    let how = desk
+        .around
+        .with_untracked(|around| around.info.as_ref().and_then(|info| company::ending(info, around.seat)));
+    // Against a bot the next game begins at once; people are asked first, beside the table.
+    let game = rivals::Config::new(shown.view.mode()).name();
     // The next game is played with the sets of this one.
-    let options =
-        desk.record().and_then(|record| Record::parse(&record).ok()).map_or_else(Vec::new, |r| r.options);
-    let bot = shown.sitters.iter().find_map(|sitter| match sitter {
-        crate::shown::Sitter::Bot(name) => Some(name.clone()),
-        _ => None,
+    let options: Vec<(String, String)> = desk.around.with_untracked(|around| {
+        around.info.as_ref().map_or_else(Vec::new, |info| info.options.clone().into_iter().collect())
     });
-    let again = move |_| desk.begin(&game, &options, seat, bot.as_deref().unwrap_or("greedy"));
-    let replay = move |_| {
-        if let Some(record) = desk.record() {
-            prefs::keep("landgrave.replay", &record);
-            desk.sheet.set(None);
-            route::go("/replay");
-        }
-    };
+    let (seat, bot) = (shown.near(), shown.bot());
+    let again = bot.map(|bot| {
+        let begin = move |_| desk.begin(&game, &options, seat, &bot);
+        view! { <button type="button" class="primary" autofocus data-act="again" on:click=begin>{play.again}</button> }
+    });
+    let ask = (again.is_none() && shown.seat.is_some()).then(|| {
+        let ask = move |_| {
+            desk.close_sheet();
+            desk.wish(wire::Wanted::Rematch);
+        };
+        view! { <button type="button" class="primary" autofocus data-act="ask-again" on:click=ask>{play.again}</button> }
+    });
+    let replay = move |_| desk.watch_again();
     view! {
         <h2 class="result">{icon("victory")}" "{head}</h2>
+        {how.map(|how| view! { <p>{how}</p> })}
         <p>{turns}</p>
         {points(shown)}
         <p class="foot">
             <button type="button" class="quiet" data-act="look" on:click=move |_| desk.close_sheet()>{play.look}</button>
             <button type="button" class="quiet" data-act="replay" on:click=replay>{play.watch_replay}</button>
-            <button type="button" class="primary" autofocus on:click=again>{play.again}</button>
+            {again}{ask}
         </p>
     }
 }

@@ -1,0 +1,51 @@
+//! What the worker calls; `static/worker.js` says when.
+
+#![expect(unreachable_pub, reason = "the worker calls them")]
+
+use crate::host::{Given, Host, Out};
+use js_sys::Array;
+use std::cell::RefCell;
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    static HOST: RefCell<Host> = RefCell::default();
+}
+
+fn given(time: f64, random: &[u8]) -> Given {
+    let mut given = Given { time: time as u64, random: [0; 64] };
+    given.random.iter_mut().zip(random).for_each(|(to, from)| *to = *from);
+    given
+}
+
+fn list(out: Vec<Out>) -> Array {
+    let entry = |one: Out| match one {
+        Out::Say(tab, text) => Array::of3(&"say".into(), &tab.into(), &text.into()),
+        Out::Keep(table, part, text) => Array::of4(&"keep".into(), &table.into(), &part.into(), &text.into()),
+        Out::Forget(table) => Array::of2(&"forget".into(), &table.into()),
+    };
+    out.into_iter().map(entry).collect()
+}
+
+/// Takes back what was stored.
+#[wasm_bindgen]
+pub fn tables_load(table: &str, part: u32, text: &str) {
+    HOST.with_borrow_mut(|host| host.load(table, part, text));
+}
+
+/// Hears a message of a tab; what is to be done.
+#[wasm_bindgen]
+pub fn tables_hear(tab: u32, text: &str, time: f64, random: &[u8]) -> Array {
+    list(HOST.with_borrow_mut(|host| host.hear(tab, text, given(time, random))))
+}
+
+/// Lets a bot act; nothing if none is asked.
+#[wasm_bindgen]
+pub fn tables_think(time: f64, random: &[u8]) -> Option<Array> {
+    HOST.with_borrow_mut(|host| host.think(given(time, random))).map(list)
+}
+
+/// A tab was closed.
+#[wasm_bindgen]
+pub fn tables_leave(tab: u32) {
+    HOST.with_borrow_mut(|host| host.leave(tab));
+}

@@ -1,0 +1,108 @@
+// Keeps the tables of this browser, away from the page, so that the page never waits for a bot.
+//
+// Every tab starts a worker like this. The one that gets the lock keeps the tables; the others pass messages on
+// to it. When its tab is closed another gets the lock, reads what was stored, and says that it is there: to the
+// pages that looks like a line that was cut and is up again.
+import init, { tables_hear, tables_leave, tables_load, tables_think } from "/app.js";
+
+const OWN = 0xffffffff;
+const me = crypto.getRandomValues(new Uint32Array(2)).join("-");
+const channel = new BroadcastChannel("landgrave");
+const numbers = new Map();
+let keeps = false;
+let store = null;
+
+const random = () => crypto.getRandomValues(new Uint8Array(64));
+
+onmessage = ({ data }) => {
+  if (data.module) start(data.module);
+  else if (typeof data !== "string") channel.postMessage({ from: me, bye: true });
+  else if (keeps) hear(OWN, data);
+  else channel.postMessage({ from: me, text: data });
+};
+
+channel.onmessage = ({ data }) => {
+  if (keeps && data.ask) channel.postMessage({ to: data.ask, up: true });
+  else if (keeps && data.bye) tables_leave(number(data.from));
+  else if (keeps && data.from) hear(number(data.from), data.text);
+  else if (!keeps && data.up && (data.to ?? me) === me) postMessage({ up: true });
+  else if (!keeps && data.to === me) postMessage(data.text);
+};
+
+function number(tab) {
+  if (!numbers.has(tab)) numbers.set(tab, numbers.size);
+  return numbers.get(tab);
+}
+
+async function start(module) {
+  await init({ module_or_path: module });
+  // Browsers give locks only to pages that came safely; elsewhere every tab keeps its own.
+  if (!navigator.locks) return keep();
+  navigator.locks.request("landgrave.tables", () => keep().then(() => new Promise(() => {})));
+  channel.postMessage({ ask: me });
+}
+
+async function keep() {
+  store = await open().catch(() => null);
+  for (const { table, part, text } of await all()) tables_load(table, part, text);
+  keeps = true;
+  channel.postMessage({ up: true });
+  postMessage({ up: true });
+}
+
+function hear(tab, text) {
+  carry(tables_hear(tab, text, Date.now(), random()));
+  rouse();
+}
+
+// One act of a bot at a time, so that messages are heard in between.
+let roused = false;
+const bell = new MessageChannel();
+bell.port1.onmessage = () => {
+  const done = tables_think(Date.now(), random());
+  roused = Boolean(done);
+  if (!done) return;
+  carry(done);
+  bell.port2.postMessage(0);
+};
+function rouse() {
+  if (roused) return;
+  roused = true;
+  bell.port2.postMessage(0);
+}
+
+// What is to be kept is handed to the store before anybody is told.
+function carry(done) {
+  const lines = done.filter(([what]) => what !== "say");
+  if (store && lines.length > 0) {
+    const writing = store.transaction("lines", "readwrite");
+    for (const [what, table, part, text] of lines) {
+      if (what === "keep") writing.objectStore("lines").put({ table, part, text });
+      else writing.objectStore("lines").delete(IDBKeyRange.bound([table, 0], [table, Infinity]));
+    }
+    writing.commit?.();
+  }
+  for (const [what, tab, text] of done) {
+    if (what !== "say") continue;
+    if (tab === OWN) postMessage(text);
+    else for (const [to, known] of numbers) if (known === tab) channel.postMessage({ to, text });
+  }
+}
+
+function open() {
+  return new Promise((done, failed) => {
+    const asked = indexedDB.open("landgrave", 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore("lines", { keyPath: ["table", "part"] });
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = failed;
+  });
+}
+
+function all() {
+  return new Promise((done) => {
+    if (!store) return done([]);
+    const asked = store.transaction("lines").objectStore("lines").getAll();
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => done([]);
+  });
+}
