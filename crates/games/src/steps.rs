@@ -25,6 +25,27 @@ impl<F: Family> Steps<F> {
         Steps { game: Match::new(config, seed), steps: Vec::new() }
     }
 
+    /// A match that was played so far, with the same steps as if it had been played here.
+    pub fn of(game: Match<F>) -> Steps<F> {
+        let mut again = Retold::<F>::new(&game);
+        let mut starts: Vec<(Seat, usize)> = Vec::new();
+        for (ply, (by, _)) in game.acts().iter().enumerate() {
+            if let Actor::Seat(seat) = by {
+                starts.push((*seat, ply));
+            }
+        }
+        let mut steps = Vec::with_capacity(starts.len());
+        for (index, &(seat, plies)) in starts.iter().enumerate() {
+            again.until(plies, &mut Vec::new());
+            let mut events = Vec::new();
+            let end = starts.get(index + 1).map_or(game.acts().len(), |(_, next)| *next);
+            again.until(end, &mut events);
+            steps.push(Step { seat, plies, sealed: sealed::<F>(&events, &game.acts()[plies..end]) });
+        }
+        drop(again);
+        Steps { game, steps }
+    }
+
     /// The match.
     pub fn game(&self) -> &Match<F> {
         &self.game
@@ -59,8 +80,7 @@ impl<F: Family> Steps<F> {
         let plies = self.game.acts().len();
         let mut events = Vec::new();
         self.game.play_unchecked(seat, action, &mut events);
-        let chance = self.game.acts()[plies..].iter().any(|(by, _)| *by == Actor::Chance);
-        let sealed = events.iter().find_map(F::seal).or(chance.then_some(Sealed::Chance));
+        let sealed = sealed::<F>(&events, &self.game.acts()[plies..]);
         self.steps.push(Step { seat, plies, sealed });
         events
     }
@@ -128,6 +148,12 @@ impl<F: Family> Steps<F> {
     }
 }
 
+/// Why a step cannot be taken back, by what happened in it.
+fn sealed<F: Family>(events: &[F::Event], acts: &[(Actor, F::Action)]) -> Option<Sealed> {
+    let chance = acts.iter().any(|(by, _)| *by == Actor::Chance);
+    events.iter().find_map(F::seal).or(chance.then_some(Sealed::Chance))
+}
+
 struct Retold<'a, F: Family> {
     game: &'a Match<F>,
     state: F,
@@ -144,6 +170,45 @@ impl<'a, F: Family> Retold<'a, F> {
             let (by, action) = self.game.acts()[self.ply];
             self.state.play_unchecked(by, action, events);
             self.ply += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::{Actions, Config, Luck, any_act};
+
+    struct Again<'a>(&'a str);
+
+    impl crate::Task for Again<'_> {
+        type Done = ();
+
+        fn run<F: Family>(self) {
+            let config = F::Config::parse(self.0, &[]).unwrap();
+            let mut played = Steps::<F>::new(config, Seed::from(5));
+            let mut luck = Luck::new(5, 5);
+            for n in 0..200 {
+                let Some(seat) = played.asked().iter().next() else { break };
+                let mut legal = Actions::new();
+                played.game().state().legal(seat, &mut legal);
+                let act = any_act(played.game().state(), &legal, &mut luck);
+                played.play_unchecked(seat, legal[act]);
+                if n % 10 == 0 {
+                    let again = Steps::of(played.game().clone());
+                    assert_eq!(again.len(), played.len());
+                    for seat in (0..played.game().seats()).map(Seat) {
+                        assert_eq!(again.can_undo(seat), played.can_undo(seat), "{} after {n}", self.0);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_match_that_was_played_elsewhere_has_the_same_steps() {
+        for game in crate::all() {
+            crate::dispatch(&game.name, Again(&game.name)).unwrap();
         }
     }
 }

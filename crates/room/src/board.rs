@@ -3,7 +3,7 @@
 use bots::Eyes;
 use games::{Family, Sealed, Steps};
 use std::collections::VecDeque;
-use table::{Actions, Config, Luck, Record, Scores, Seat, SeatSet, Seed, Viewer, Who, digest};
+use table::{Actions, Actor, Config, Luck, Match, Record, Scores, Seat, SeatSet, Seed, Viewer, Who, digest};
 use wire::{Position, Raw, Told};
 
 /// How many steps are kept as they were told; older ones are played again when somebody asks.
@@ -55,18 +55,20 @@ pub trait Board: Send {
     fn think(&self, seat: Seat, bot: &str, luck: Luck) -> Option<Thought>;
 }
 
-/// A new game; or why it cannot be played by the rules of that version.
+/// A new game, or one that goes on from a recorded past; or why it cannot be played by the rules of that version.
 pub fn board(
     game: &str,
     options: &[(String, String)],
     rules: u32,
     seed: Seed,
+    past: Option<&Record>,
 ) -> Result<Box<dyn Board>, String> {
     struct New<'a> {
         game: &'a str,
         options: &'a [(String, String)],
         rules: u32,
         seed: Seed,
+        past: Option<&'a Record>,
     }
 
     impl games::Task for New<'_> {
@@ -77,11 +79,25 @@ pub fn board(
                 return Err(format!("this needs rules version {}, here is {}", self.rules, F::RULES));
             }
             let config = F::Config::parse(self.game, self.options).map_err(|bad| bad.to_string())?;
-            Ok(Box::new(Played::<F> { steps: Steps::new(config, self.seed), recent: VecDeque::new() }))
+            let steps = match self.past {
+                None => Steps::new(config, self.seed),
+                Some(past) => Steps::of(resumed::<F>(config, self.seed, past)?),
+            };
+            Ok(Box::new(Played::<F> { steps, recent: VecDeque::new() }))
         }
     }
 
-    games::dispatch(game, New { game, options, rules, seed })?
+    games::dispatch(game, New { game, options, rules, seed, past })?
+}
+
+/// What was played in a record, to be played on with another seed.
+fn resumed<F: Family>(config: F::Config, seed: Seed, past: &Record) -> Result<Match<F>, String> {
+    let action = |(_, by, text): &(usize, Actor, String)| {
+        let action = text.parse().map_err(|_| format!("'{text}' is not an act of this game"))?;
+        Ok((*by, action))
+    };
+    let acts = past.acts.iter().map(action).collect::<Result<Vec<_>, String>>()?;
+    Match::after(config, seed, &acts).map_err(|illegal| illegal.to_string())
 }
 
 struct Played<F: Family> {

@@ -238,6 +238,7 @@ impl Room {
         next.kept.rotate_right(1);
         next.seats.rotate_right(1);
         next.secret = secret;
+        next.past = None;
         next
     }
 

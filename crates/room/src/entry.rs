@@ -28,6 +28,10 @@ pub struct Opening {
     pub secret: Hash,
     /// Who opened it.
     pub host: GuestId,
+    /// A recorded game that the table goes on from, with dice of its own; none for a new game. No message asks
+    /// for it yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub past: Option<String>,
 }
 
 /// Checks what is wanted and says how the table is opened; or why it cannot be.
@@ -80,7 +84,7 @@ pub fn opening(
     let options: Vec<_> = options.clone().into_iter().collect();
     let (options, rules) = games::dispatch(game, Check { game, options, seats })??;
     let (game, seats) = (game.to_owned(), seats.to_vec());
-    Ok(Opening { game, options, rules, seats, kept: Vec::new(), clock, public, secret, host })
+    Ok(Opening { game, options, rules, seats, kept: Vec::new(), clock, public, secret, host, past: None })
 }
 
 /// One line of the log.

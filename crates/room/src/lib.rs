@@ -279,7 +279,12 @@ impl Room {
 
     fn begin(&mut self) {
         let options: Vec<_> = self.opening.options.clone().into_iter().collect();
-        match board(&self.opening.game, &options, self.opening.rules, self.proof().seed()) {
+        let past = self.opening.past.as_deref().map(table::Record::parse).transpose();
+        let (game, rules, seed) = (&self.opening.game, self.opening.rules, self.proof().seed());
+        let begun = past
+            .map_err(|error| error.to_string())
+            .and_then(|past| board(game, &options, rules, seed, past.as_ref()));
+        match begun {
             Ok(board) => {
                 self.board = Some(board);
                 self.status = Status::Running;

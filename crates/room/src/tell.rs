@@ -81,7 +81,9 @@ impl Room {
             _ => Who::Person(format!("Guest {}", seat + 1)),
         };
         let record = board.record(self.chairs.iter().zip(0..).map(name).collect());
-        Some(record.with_fair(self.proof().lines()))
+        // The dice of a past that was played elsewhere were made of another seed.
+        let fair = if self.opening.past.is_none() { self.proof().lines() } else { Vec::new() };
+        Some(record.with_fair(fair))
     }
 
     /// The table in a list, for a reader.

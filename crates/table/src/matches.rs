@@ -1,6 +1,6 @@
 //! A match: the game people sit down to.
 
-use crate::{Actions, Actor, Config, Fate, Game, Scores, Seat, Seed, Sink, Turn};
+use crate::{Actions, Actor, Config, Fate, Game, Odds, Scores, Seat, Seed, Sink, Turn};
 use std::fmt;
 
 /// Why an act was refused. The match is as it was.
@@ -62,6 +62,30 @@ impl<G: Game> Match<G> {
     pub(crate) fn unsettled(config: G::Config, seed: Seed) -> Match<G> {
         let state = G::new(&config);
         Match { config, seed, fate: Fate::new(seed), state, acts: Vec::new() }
+    }
+
+    /// A match that goes on after these acts. Seats are checked by the legal list, chance where its outcomes can
+    /// be listed; whether chance has followed the seed is not asked, only what comes later does.
+    pub fn after(config: G::Config, seed: Seed, acts: &[(Actor, G::Action)]) -> Result<Match<G>, Illegal> {
+        let mut game = Match::unsettled(config, seed);
+        for &(by, action) in acts {
+            match by {
+                Actor::Seat(seat) => game.check(seat, action)?,
+                Actor::Chance => game.check_chance(action)?,
+            }
+            game.apply(by, action, &mut ());
+        }
+        game.settle(&mut ());
+        Ok(game)
+    }
+
+    fn check_chance(&self, outcome: G::Action) -> Result<(), Illegal> {
+        let mut odds = Odds::<G::Action>::new();
+        let is_due = self.state.turn() == Turn::Chance;
+        if is_due && (!self.state.odds(&mut odds) || odds.iter().any(|(listed, _)| *listed == outcome)) {
+            return Ok(());
+        }
+        Err(Illegal::NotPossible(outcome.to_string()))
     }
 
     /// Mode and options.

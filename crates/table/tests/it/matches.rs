@@ -129,3 +129,21 @@ fn a_match_in_a_message_keeps_its_secrets() {
     let game = Match::<Sealed>::new(SealedConfig, Seed::from(987_654_321));
     assert_eq!(format!("{game:?}"), "Match { config: SealedConfig, plies: 1, .. }");
 }
+
+#[test]
+fn a_match_goes_on_after_acts_that_were_possible() {
+    let (first, die) = ((Actor::Seat(Seat(0)), PigAct::Roll), (Actor::Chance, PigAct::Die(6)));
+    let after = |acts: &[(Actor, PigAct)]| Match::<Pig>::after(PigConfig::default(), Seed::from(1), acts);
+    // Whatever the seed would have rolled.
+    for n in 2..=6 {
+        let game = after(&[first, (Actor::Chance, PigAct::Die(n))]).unwrap();
+        assert_eq!(game.acts(), [first, (Actor::Chance, PigAct::Die(n))]);
+    }
+    // What is missing is rolled by the seed.
+    assert_eq!(after(&[first]).unwrap().acts().len(), 2);
+    for wrong in
+        [vec![die], vec![first, (Actor::Chance, PigAct::Die(7))], vec![first, first], vec![first, die, die]]
+    {
+        assert!(after(&wrong).is_err(), "{wrong:?}");
+    }
+}
