@@ -245,6 +245,7 @@ impl Hall {
         let mut minutes = tokio::time::interval(std::time::Duration::from_secs(60));
         loop {
             let wake = tokio::select! {
+                biased;
                 wake = self.0.parts.bus.next() => wake,
                 _ = closing.changed() => return,
                 _ = minutes.tick() => {

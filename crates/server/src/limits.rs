@@ -7,11 +7,13 @@ use governor::state::keyed::HashMapStateStore;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
 use std::collections::BTreeMap;
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
+use wire::{GuestId, Wanted};
 
 /// The limits of a server. The defaults are for people; a swarm on one machine needs wider ones.
 #[derive(Clone, Debug)]
@@ -64,6 +66,25 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// Acts and undos a second of one guest, on all his connections together: 5 of 20 messages. At once it may be as
+    /// many as messages, for a payment is made of several.
+    pub fn acts(&self) -> u32 {
+        self.messages.div_ceil(4)
+    }
+
+    /// Phrases a second of one guest: 1 of 20 messages.
+    pub fn phrases(&self) -> u32 {
+        self.messages.div_ceil(20)
+    }
+
+    /// Tables that all connections from one address together may look at, which keeps them in memory: 200 for 20
+    /// connections.
+    pub fn looks(&self) -> u32 {
+        self.sockets.saturating_mul(10)
+    }
+}
+
 /// Reads the runtime's clock, so that a simulation decides how late it is.
 #[derive(Clone, Debug)]
 pub(crate) struct Ticks(Instant);
@@ -85,26 +106,94 @@ impl Clock for Ticks {
 /// A limit for one.
 pub(crate) type Limiter = RateLimiter<NotKeyed, InMemoryState, Ticks, NoOpMiddleware<Nanos>>;
 
+fn many(n: u32) -> NonZeroU32 {
+    NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN)
+}
+
 /// So many a second, and so many at once.
 pub(crate) fn limiter(a_second: u32, burst: u32) -> Limiter {
-    let many = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
     let quota = Quota::per_second(many(a_second)).allow_burst(many(burst));
     RateLimiter::direct_with_clock(quota, Ticks::default())
 }
 
-/// The door: what each address may do.
+/// A limit for each of many.
+type Limiters<K> = RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<Nanos>>;
+
+fn limiters<K: Hash + Eq + Clone>(quota: Quota) -> Limiters<K> {
+    RateLimiter::new(quota, HashMapStateStore::default(), Ticks::default())
+}
+
+/// How often one address has something.
+#[derive(Default)]
+struct Counts(Mutex<BTreeMap<IpAddr, u32>>);
+
+impl Counts {
+    fn held(&self) -> MutexGuard<'_, BTreeMap<IpAddr, u32>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One more, if that is not too much.
+    fn add(&self, address: IpAddr, most: u32) -> bool {
+        let mut counts = self.held();
+        let count = counts.entry(address).or_default();
+        let may = *count < most;
+        *count += u32::from(may);
+        may
+    }
+
+    fn subtract(&self, address: IpAddr) {
+        let mut counts = self.held();
+        if let Some(count) = counts.get_mut(&address) {
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                counts.remove(&address);
+            }
+        }
+    }
+}
+
+/// The door: what each address and each guest may do.
 pub(crate) struct Door {
-    tables: RateLimiter<IpAddr, HashMapStateStore<IpAddr>, Ticks, NoOpMiddleware<Nanos>>,
-    sockets: Mutex<BTreeMap<IpAddr, u32>>,
+    tables: Limiters<IpAddr>,
+    acts: Limiters<GuestId>,
+    phrases: Limiters<GuestId>,
+    sockets: Counts,
+    looks: Counts,
     most_sockets: u32,
+    most_looks: u32,
 }
 
 impl Door {
     pub(crate) fn new(limits: &Limits) -> Door {
-        let a_minute = NonZeroU32::new(limits.tables).unwrap_or(NonZeroU32::MIN);
-        let store = HashMapStateStore::default();
-        let tables = RateLimiter::new(Quota::per_minute(a_minute), store, Ticks::default());
-        Door { tables, sockets: Mutex::new(BTreeMap::new()), most_sockets: limits.sockets }
+        Door {
+            tables: limiters(Quota::per_minute(many(limits.tables))),
+            acts: limiters(Quota::per_second(many(limits.acts())).allow_burst(many(limits.burst))),
+            phrases: limiters(Quota::per_second(many(limits.phrases()))),
+            sockets: Counts::default(),
+            looks: Counts::default(),
+            most_sockets: limits.sockets,
+            most_looks: limits.looks(),
+        }
+    }
+
+    /// Whether a guest may ask for this now.
+    pub(crate) fn may_ask(&self, guest: &GuestId, wish: &Wanted) -> bool {
+        match wish {
+            Wanted::Act { .. } | Wanted::Undo { .. } => self.acts.check_key(guest).is_ok(),
+            Wanted::Say { .. } => self.phrases.check_key(guest).is_ok(),
+            _ => true,
+        }
+    }
+
+    /// Whether another table may be looked at from there; it counts until [`Door::look_away`].
+    pub(crate) fn look(&self, address: Option<IpAddr>) -> bool {
+        address.is_none_or(|address| self.looks.add(address, self.most_looks))
+    }
+
+    pub(crate) fn look_away(&self, address: Option<IpAddr>) {
+        if let Some(address) = address {
+            self.looks.subtract(address);
+        }
     }
 
     /// Whether another table may be opened from there.
@@ -114,23 +203,15 @@ impl Door {
 
     /// Lets a connection in, if there are not too many from there. It counts until it is dropped.
     pub(crate) fn enter(self: &Arc<Door>, address: IpAddr) -> Option<Inside> {
-        let mut sockets = self.sockets();
-        let count = sockets.entry(address).or_default();
-        if *count >= self.most_sockets {
-            return None;
-        }
-        *count += 1;
-        drop(sockets);
-        Some(Inside { door: self.clone(), address })
+        let may = self.sockets.add(address, self.most_sockets);
+        may.then(|| Inside { door: self.clone(), address })
     }
 
-    fn sockets(&self) -> MutexGuard<'_, BTreeMap<IpAddr, u32>> {
-        self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Forgets addresses that have been quiet.
+    /// Forgets addresses and guests that have been quiet.
     pub(crate) fn tidy(&self) {
         self.tables.retain_recent();
+        self.acts.retain_recent();
+        self.phrases.retain_recent();
     }
 }
 
@@ -142,12 +223,6 @@ pub(crate) struct Inside {
 
 impl Drop for Inside {
     fn drop(&mut self) {
-        let mut sockets = self.door.sockets();
-        if let Some(count) = sockets.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                sockets.remove(&self.address);
-            }
-        }
+        self.door.sockets.subtract(self.address);
     }
 }

@@ -45,9 +45,6 @@ pub enum NodeError {
     /// The address cannot be listened to.
     #[error("cannot listen on {0}: {1}")]
     Listen(String, io::Error),
-    /// The sockets failed.
-    #[error("the server failed: {0}")]
-    Serve(io::Error),
 }
 
 /// A node that listens but does not answer yet.
@@ -89,7 +86,6 @@ impl Node {
     /// Answers until `stop` comes; then says goodbye to everybody and closes the store.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), NodeError> {
         let router = http::router(self.hall.clone(), self.access);
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
         let (hall, stopped) = (self.hall.clone(), Arc::new(tokio::sync::Notify::new()));
         let told = stopped.clone();
         let stopping = async move {
@@ -99,17 +95,18 @@ impl Node {
         };
         // An answer and the update after it are two small packets: neither is to wait for the other.
         let listener = self.listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-        let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
+        let limits = self.hall.limits().clone();
+        let serving = http::serve(listener, router, limits, stopping);
         let late = async {
             stopped.notified().await;
             tokio::time::sleep(GOODBYE).await;
         };
-        let served = tokio::select! {
-            served = serving => served,
-            () = late => Ok(()),
-        };
+        tokio::select! {
+            () = serving => {}
+            () = late => {}
+        }
         self.hall.close().await;
-        served.map_err(NodeError::Serve)
+        Ok(())
     }
 }
 

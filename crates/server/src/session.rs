@@ -272,18 +272,25 @@ impl Session {
     }
 
     async fn look(&mut self, table: TableId, since: u32, seq: u64) -> Result<(), StoreError> {
-        if self.open.len() >= self.hall.limits().open && !self.open.contains(&table) {
-            self.refuse(Some(table), None, Reason::TooMany, "too many tables are open on this connection");
-            return Ok(());
-        }
         let Some(guest) = self.guest() else { return Ok(()) };
-        self.open.insert(table.clone());
+        if !self.open.contains(&table) {
+            if self.open.len() >= self.hall.limits().open {
+                let text = "too many tables are open on this connection";
+                self.refuse(Some(table), None, Reason::TooMany, text);
+                return Ok(());
+            }
+            if !self.hall.door().look(self.address) {
+                self.refuse(Some(table), None, Reason::TooMany, "too many tables are open from this address");
+                return Ok(());
+            }
+            self.open.insert(table.clone());
+        }
         let (session, outbox) = (self.number, self.outbox.clone());
         self.post(&table, None, Mail::Open { session, guest, since, seq, outbox }).await
     }
 
     async fn look_away(&mut self, table: &TableId) -> Result<(), StoreError> {
-        if self.open.remove(table) {
+        if self.forget(table) {
             self.post(table, None, Mail::Close { session: self.number }).await?;
         }
         Ok(())
@@ -291,6 +298,10 @@ impl Session {
 
     async fn wish(&mut self, table: TableId, key: Key, wish: wire::Wanted) -> Result<(), StoreError> {
         let Some(caller) = &mut self.caller else { return Ok(()) };
+        if !self.hall.door().may_ask(&caller.guest.id, &wish) {
+            self.refuse(Some(table), Some(key), Reason::TooMany, "too much at once; please be slower");
+            return Ok(());
+        }
         if matches!(wish, wire::Wanted::Sit { .. }) {
             self.hall.keep(caller).await?;
         }
@@ -302,10 +313,19 @@ impl Session {
 
     async fn post(&mut self, table: &TableId, key: Option<Key>, mail: Mail) -> Result<(), StoreError> {
         if !self.hall.post(table, mail).await? {
-            self.open.remove(table);
+            self.forget(table);
             self.refuse(Some(table.clone()), key, Reason::NoTable, "there is no such table");
         }
         Ok(())
+    }
+
+    /// Whether the table was looked at until now.
+    fn forget(&mut self, table: &TableId) -> bool {
+        let was = self.open.remove(table);
+        if was {
+            self.hall.door().look_away(self.address);
+        }
+        was
     }
 
     /// The connection is gone: the tables it looked at hear of it.
@@ -313,7 +333,8 @@ impl Session {
         if let Some(task) = self.lobby.take() {
             task.abort();
         }
-        for table in std::mem::take(&mut self.open) {
+        for table in self.open.clone() {
+            self.forget(&table);
             let _ = self.hall.post(&table, Mail::Close { session: self.number }).await;
         }
     }

@@ -3,7 +3,10 @@
 mod api;
 mod caller;
 mod headers;
+mod serve;
 mod socket;
+
+pub use serve::serve;
 
 use crate::Hall;
 use axum::Router;

@@ -71,16 +71,17 @@ async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocke
     loop {
         let deadline = if session.is_greeted() { silent } else { hello };
         let message = tokio::select! {
-            message = stream.next() => message,
-            () = tokio::time::sleep_until(deadline) => break,
-            () = &mut overtaken => {
-                hall.meters().overtaken.inc();
-                break;
-            }
+            biased;
             _ = closing.changed() => {
                 session.say(&Reply::Restarting);
                 break;
             }
+            () = &mut overtaken => {
+                hall.meters().overtaken.inc();
+                break;
+            }
+            message = stream.next() => message,
+            () = tokio::time::sleep_until(deadline) => break,
         };
         silent = Instant::now() + 2 * limits.ping;
         match message {
