@@ -4,6 +4,7 @@ mod client;
 mod coming_back;
 mod games_to_the_end;
 mod http;
+mod leaks;
 mod protocol;
 mod stores;
 mod table_life;

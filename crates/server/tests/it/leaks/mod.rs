@@ -1,0 +1,406 @@
+//! Nobody is told what he may not know: two tables that differ only in what a player (or whoever watches) cannot
+//! see send him the same bytes, in as many messages.
+//!
+//! A pair is made of a game, a viewer, and a second history that looks the same to him ([`twin`]). Both histories
+//! are put into a hall each, with other secrets or the same, and life goes on there: the viewer opens the table
+//! from the beginning, from the middle and in a second tab, tries what is refused, follows the lists, takes back,
+//! and the others act and take back. `LANDGRAVE_LEAK_PAIRS=n` compares more pairs than the usual ones of each game,
+//! `LANDGRAVE_LEAK_SEED=n` only those of one game.
+
+mod twin;
+mod world;
+
+use games::{Family, Steps};
+use std::collections::BTreeMap;
+use table::{Actions, Actor, Config, Luck, Match, Random, Record, Seat, Turn, Viewer, Who, digest};
+use twin::{Acts, Look, twin, whole_game};
+use wire::{Hash, Key, Phrase, Request, Wanted};
+use world::{Both, Table, Tamper, id, proof, token};
+
+/// How many pairs of each game are compared in an ordinary run.
+const PAIRS: u64 = 24;
+/// Pairs of one game, for the cost of playing it.
+const PER_GAME: u64 = 12;
+
+/// What a run has seen.
+#[derive(Default, Debug)]
+struct Seen {
+    pairs: u64,
+    /// Pairs in which the hidden things differed, and not the future alone.
+    apart: u64,
+    /// Acts and undos of anybody that were carried out in both.
+    acts: u64,
+    messages: u64,
+}
+
+/// Compares the pairs of one game.
+struct Compare<'a> {
+    game: &'a str,
+    seed: u64,
+    pairs: u64,
+    tamper: Option<Tamper>,
+    seen: &'a mut Seen,
+}
+
+impl games::Task for Compare<'_> {
+    type Done = Result<(), String>;
+
+    fn run<F: Family>(self) -> Self::Done {
+        let configs: Vec<F::Config> = players(self.game)
+            .into_iter()
+            .map(|options| F::Config::parse(self.game, &options).unwrap())
+            .collect();
+        let config = &configs[(self.seed % configs.len() as u64) as usize];
+        let acts = whole_game::<F>(config, self.seed);
+        let viewers: Vec<Viewer> = Viewer::limited(config.seats()).collect();
+        for pair in 0..self.pairs {
+            let viewer = viewers[(pair % viewers.len() as u64) as usize];
+            let mut luck = Luck::new(self.seed, pair);
+            let told = compare::<F>(config, &acts, viewer, self.tamper, &mut luck, self.seen);
+            told.map_err(|what| {
+                let (game, seed) = (self.game, self.seed);
+                format!(
+                    "{game}, game {seed}, pair {pair}: {viewer:?} can tell two tables apart that look the same to \
+                     him; {what}\nAgain: LANDGRAVE_LEAK_SEED={seed} cargo test -p server --test it leaks"
+                )
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// The options for every number of players.
+fn players(game: &str) -> Vec<Vec<(String, String)>> {
+    let info = games::all().into_iter().find(|info| info.name == game).unwrap();
+    if info.players.start() == info.players.end() {
+        return vec![Vec::new()];
+    }
+    info.players.map(|n| vec![("players".to_owned(), n.to_string())]).collect()
+}
+
+/// One pair: a point of the game and another that looks the same, in two halls.
+fn compare<F: Family>(
+    config: &F::Config,
+    acts: &Acts<F>,
+    viewer: Viewer,
+    tamper: Option<Tamper>,
+    luck: &mut Luck,
+    seen: &mut Seen,
+) -> Result<(), String> {
+    let chance: Vec<usize> = (0..acts.len()).filter(|&ply| acts[ply].0 == Actor::Chance).collect();
+    let mut pair = None;
+    for _ in 0..12 {
+        let first = *luck.pick(&chance).unwrap();
+        let twin = twin::<F>(config, acts, viewer, first, luck);
+        if let Some(&ply) = luck.pick(&twin.apart) {
+            pair = Some((ply, twin.acts[..ply].to_vec()));
+            seen.apart += 1;
+            break;
+        }
+    }
+    let (ply, other) = pair.unwrap_or_else(|| {
+        // Where nothing is hidden from him, still the future and the secret are.
+        let ply = asked_at::<F>(config, acts, luck.below(acts.len() as u32) as usize);
+        (ply, acts[..ply].to_vec())
+    });
+    seen.pairs += 1;
+    let same_future = luck.below(2) == 0;
+    let secrets = [Hash([1; 32]), Hash([if same_future { 1 } else { 2 }; 32])];
+    let tables = [(acts[..ply].to_vec(), secrets[0]), (other, secrets[1])].map(|(acts, secret)| {
+        let seats = config.seats();
+        let played = Match::<F>::after(config.clone(), table::Seed::from(0), &acts).unwrap();
+        let who = (0..seats).map(|_| Who::Person("A".to_owned())).collect();
+        let past = Record::of(&played, who).to_string();
+        Table { game: config.name(), options: config.options().into_iter().collect(), seats, secret, past }
+    });
+    let mirrors = [0, 1].map(|n: usize| {
+        let acts = if n == 0 { acts[..ply].to_vec() } else { read::<F>(&tables[1].past) };
+        let seed = proof(&tables[n], F::RULES).seed();
+        Steps::of(Match::<F>::after(config.clone(), seed, &acts).unwrap())
+    });
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
+    runtime.block_on(async {
+        let both = Both::new([&tables[0], &tables[1]], tamper).await;
+        let mut evening = Evening {
+            both,
+            mirrors,
+            viewer,
+            clients: Vec::new(),
+            mine: 0,
+            keys: 0,
+            carried_out: 0,
+            acts,
+            luck,
+        };
+        let told = evening.pass().await;
+        seen.messages += evening.both.compared;
+        seen.acts += evening.carried_out;
+        told
+    })
+}
+
+fn read<F: Family>(past: &str) -> Acts<F> {
+    let record = Record::parse(past).unwrap();
+    let act = |(_, by, text): &(usize, Actor, String)| (*by, text.parse().ok().unwrap());
+    record.acts.iter().map(act).collect()
+}
+
+/// The first point at or after `ply` at which somebody is asked, or the last one of the game.
+fn asked_at<F: Family>(config: &F::Config, acts: &Acts<F>, ply: usize) -> usize {
+    let mut state = F::new(config);
+    let mut last = 0;
+    for (n, (by, action)) in acts.iter().enumerate() {
+        if matches!(state.turn(), Turn::Seats(_)) {
+            last = n;
+            if n >= ply {
+                break;
+            }
+        }
+        state.play_unchecked(*by, *action, &mut ());
+    }
+    last
+}
+
+/// What goes on at both tables.
+struct Evening<'a, F: Family> {
+    both: Both,
+    /// The same tables once more, to find out what can be done in both.
+    mirrors: [Steps<F>; 2],
+    viewer: Viewer,
+    /// A client for each seat.
+    clients: Vec<usize>,
+    /// The watched client.
+    mine: usize,
+    keys: u64,
+    carried_out: u64,
+    acts: &'a Acts<F>,
+    luck: &'a mut Luck,
+}
+
+impl<F: Family> Evening<'_, F> {
+    async fn pass(&mut self) -> Result<(), String> {
+        self.note();
+        let mine = match self.viewer {
+            Viewer::Seat(seat) => Some(token(seat)),
+            _ => None,
+        };
+        for seat in (0..self.mirrors[0].game().seats()).map(Seat) {
+            let client = self.both.connect(Some(token(seat)), self.viewer.is(seat)).await?;
+            self.clients.push(client);
+        }
+        self.mine = match self.viewer {
+            Viewer::Seat(seat) => self.clients[seat.index()],
+            _ => self.both.connect(None, true).await?,
+        };
+        self.both.say_same(self.mine, Request::Lobby { follow: true }).await?;
+        // The viewer looks; so does one of the others, who need not look to act.
+        for client in [self.mine, self.clients[0]] {
+            self.both.say_same(client, Request::Open { table: id(), since: 0, seq: 0 }).await?;
+        }
+        for _ in 0..8 {
+            match self.luck.below(8) {
+                0 => self.refused().await?,
+                1 => self.second_tab(mine.clone()).await?,
+                2 => self.take_back().await?,
+                _ => self.go_on().await?,
+            }
+        }
+        self.refused().await?;
+        self.second_tab(mine).await?;
+        self.both.wait().await
+    }
+
+    fn note(&mut self) {
+        self.both.digests = [0, 1].map(|n: usize| digest(self.mirrors[n].game().state()));
+    }
+
+    fn at(&mut self, wish: Wanted) -> Request {
+        self.keys += 1;
+        Request::At { table: id(), key: Key::from(self.keys), wish }
+    }
+
+    /// The viewer tries what others may do, what was possible once, and what is not possible at all.
+    async fn refused(&mut self) -> Result<(), String> {
+        let step = self.mirrors[0].len() as u32;
+        let mut legal = Actions::new();
+        if let Viewer::Seat(seat) = self.viewer {
+            self.mirrors[0].game().state().legal(seat, &mut legal);
+        }
+        let mut wishes = vec![
+            Wanted::Act { at: step.wrapping_sub(3), act: self.acts[0].1.to_string() },
+            Wanted::Act { at: step, act: "nonsense".to_owned() },
+            Wanted::Undo { at: step + 1 },
+            Wanted::Substitute { seat: Seat(1) },
+            Wanted::Claim { seat: Seat(0) },
+            Wanted::Sit { seat: None, promise: Hash::ZERO },
+            Wanted::Rematch,
+            Wanted::Resume,
+            Wanted::Say { phrase: Phrase::OneMoment },
+        ];
+        for _ in 0..6 {
+            let act = self.luck.pick(self.acts).unwrap().1;
+            if !legal.contains(&act) {
+                wishes.push(Wanted::Act { at: step, act: act.to_string() });
+            }
+        }
+        for mirror in [0, 1] {
+            // What another could do now is not the viewer's to do, whichever of the tables he is at.
+            let Turn::Seats(asked) = self.mirrors[mirror].game().state().turn() else { continue };
+            for seat in asked.iter().filter(|seat| !self.viewer.is(*seat)) {
+                let mut others = Actions::new();
+                self.mirrors[mirror].game().state().legal(seat, &mut others);
+                let act = self.luck.pick(&others).copied();
+                wishes.extend(
+                    act.filter(|act| !legal.contains(act))
+                        .map(|act| Wanted::Act { at: step, act: act.to_string() }),
+                );
+            }
+        }
+        for wish in wishes {
+            let request = self.at(wish);
+            self.both.say_same(self.mine, request).await?;
+        }
+        Ok(())
+    }
+
+    /// The viewer looks at the table once more, from the beginning, the middle or where he was.
+    async fn second_tab(&mut self, token: Option<wire::Token>) -> Result<(), String> {
+        let tab = self.both.connect(token, true).await?;
+        let seq = self.both.last.as_ref().map_or(1, |update| update.seq);
+        let since = self.luck.below(self.mirrors[0].len() as u32 + 2);
+        self.both.say_same(tab, Request::Open { table: id(), since, seq }).await?;
+        self.both.say_same(tab, Request::Lobby { follow: false }).await?;
+        self.both.say_same(tab, Request::Close { table: id() }).await
+    }
+
+    /// Whoever may take something back does so, where he may in both.
+    async fn take_back(&mut self) -> Result<(), String> {
+        let Turn::Seats(asked) = self.mirrors[0].game().state().turn() else { return Ok(()) };
+        let at = self.mirrors[0].len() as u32;
+        for seat in asked.iter() {
+            let may = |mirror: &Steps<F>| mirror.can_undo(seat).is_ok();
+            if self.viewer.is(seat) || self.mirrors.iter().all(may) {
+                if self.mirrors.iter().all(may) {
+                    self.carried_out += 1;
+                    self.mirrors.iter_mut().for_each(|mirror| mirror.undo(seat).unwrap());
+                }
+                self.note();
+                let request = self.at(Wanted::Undo { at });
+                return self.both.say_same(self.clients[seat.index()], request).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever is asked acts, in both so that it looks the same to the viewer.
+    async fn go_on(&mut self) -> Result<(), String> {
+        for _ in 0..12 {
+            let Turn::Seats(asked) = self.mirrors[0].game().state().turn() else { return Ok(()) };
+            let due: Vec<Seat> = asked.iter().collect();
+            let seat = *self.luck.pick(&due).unwrap();
+            let legal = [0, 1].map(|n: usize| {
+                let mut legal = Actions::new();
+                self.mirrors[n].game().state().legal(seat, &mut legal);
+                legal.to_vec()
+            });
+            let act = *self.luck.pick(&legal[0]).unwrap();
+            let here = self.look(0, seat, act);
+            let mut others = legal[1].clone();
+            others.sort_by_key(|other| *other != act);
+            if self.viewer.is(seat) {
+                others.truncate(1);
+            }
+            let other = others.into_iter().find(|other| self.look(1, seat, *other).is_like(&here));
+            let Some(other) = other.filter(|_| !matches!(here.after.turn(), Turn::Over(_))) else { continue };
+            let at = self.mirrors[0].len() as u32;
+            let there = self.at(Wanted::Act { at, act: other.to_string() });
+            self.keys -= 1;
+            let request = self.at(Wanted::Act { at, act: act.to_string() });
+            self.mirrors[0].play_unchecked(seat, act);
+            self.mirrors[1].play_unchecked(seat, other);
+            self.note();
+            self.carried_out += 1;
+            return self.both.say(self.clients[seat.index()], request, there).await;
+        }
+        Ok(())
+    }
+
+    fn look(&self, mirror: usize, seat: Seat, act: F::Action) -> Look<F> {
+        let (mut next, mut events) = (self.mirrors[mirror].game().clone(), Vec::new());
+        next.play_unchecked(seat, act, &mut events);
+        Look::at(next.state().clone(), events, self.viewer)
+    }
+}
+
+/// Compares so many pairs of a game.
+fn check(game: &str, pairs: u64, tamper: Option<Tamper>) -> Result<Seen, String> {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let pairs = number("LANDGRAVE_LEAK_PAIRS").filter(|_| tamper.is_none()).unwrap_or(pairs);
+    let mut seen = Seen::default();
+    let seeds = match number("LANDGRAVE_LEAK_SEED").filter(|_| tamper.is_none()) {
+        Some(seed) => seed..seed + 1,
+        None => 0..pairs.div_ceil(PER_GAME),
+    };
+    for seed in seeds {
+        let compare = Compare { game, seed, pairs: PER_GAME.min(pairs), tamper, seen: &mut seen };
+        games::dispatch(game, compare).unwrap()?;
+    }
+    Ok(seen)
+}
+
+#[test]
+fn what_a_seat_may_not_know_changes_no_byte_it_is_sent() {
+    let mut all = BTreeMap::new();
+    for game in games::all() {
+        let seen = check(&game.name, PAIRS, None).unwrap_or_else(|leak| panic!("{leak}"));
+        all.insert(game.name, seen);
+    }
+    println!("{all:#?}");
+    for (game, seen) in all {
+        // Pairs that do not differ show nothing.
+        assert!(
+            seen.apart * 10 > seen.pairs * 9,
+            "{game}: only {} of {} pairs differ",
+            seen.apart,
+            seen.pairs
+        );
+        assert!(seen.acts > 2 * seen.pairs && seen.messages > 10 * seen.pairs, "{game}: {seen:?}");
+    }
+}
+
+/// A server that lets slip something of the table in any of these ways is found out.
+#[test]
+fn a_server_that_tells_is_found_out() {
+    let mistakes: [(&str, Tamper); 4] = [
+        ("a text that differs", |heard, digest| {
+            heard
+                .iter_mut()
+                .filter(|text| text.contains("refused"))
+                .for_each(|text| text.push_str(&digest.to_string()));
+        }),
+        ("the order of legal acts", |heard, digest| {
+            for text in heard.iter_mut().filter(|text| text.contains("\"legal\":[\"")) {
+                if digest % 2 == 0
+                    && let Ok(mut reply) = serde_json::from_str::<serde_json::Value>(text)
+                    && let Some(legal) = reply["update"]["game"]["legal"].as_array_mut()
+                {
+                    legal.rotate_left(1);
+                    *text = reply.to_string();
+                }
+            }
+        }),
+        ("one message more", |heard, digest| {
+            if digest % 3 == 0 {
+                heard.push(String::new());
+            }
+        }),
+        ("a length", |heard, digest| {
+            heard.iter_mut().for_each(|text| text.extend(std::iter::repeat_n(' ', (digest % 2) as usize)));
+        }),
+    ];
+    for (what, mistake) in mistakes {
+        let found = check("rivals/intro", PAIRS, Some(mistake));
+        assert!(found.is_err_and(|told| told.contains("can tell two tables apart")), "{what}");
+    }
+}

@@ -1,0 +1,122 @@
+//! Two histories of a game that look the same to one viewer.
+//!
+//! The second follows the first act by act, but chance may deal what the viewer cannot see differently, and the
+//! others may do what looks to him like what they did. That views and events hide what the rules hide is checked
+//! by the kit of each family; here they say which histories a server must not tell apart either.
+
+use games::Family;
+use table::{Actions, Actor, Luck, Match, Odds, Random, Seat, Seed, Turn, Viewer, any_act};
+
+/// The acts of a match.
+pub(super) type Acts<F> = Vec<(Actor, <F as table::Game>::Action)>;
+
+/// A whole game in which everybody plays at random.
+pub(super) fn whole_game<F: Family>(config: &F::Config, seed: u64) -> Acts<F> {
+    let mut luck = Luck::new(seed, 0x6c65_616b);
+    let mut game = Match::<F>::new(config.clone(), Seed::from(seed));
+    while let Turn::Seats(asked) = game.state().turn() {
+        let due: Vec<Seat> = asked.iter().collect();
+        let seat = *luck.pick(&due).unwrap();
+        let mut legal = Actions::new();
+        game.state().legal(seat, &mut legal);
+        let act = any_act(game.state(), &legal, &mut luck);
+        game.play_unchecked(seat, legal[act], &mut ());
+    }
+    game.acts().to_vec()
+}
+
+/// What a viewer experiences of an act.
+pub(super) struct Look<F: Family> {
+    pub(super) after: F,
+    view: F::View,
+    events: Vec<F::Event>,
+}
+
+impl<F: Family> Look<F> {
+    fn of(state: &F, by: Actor, action: F::Action, viewer: Viewer) -> Look<F> {
+        let (mut after, mut events) = (state.clone(), Vec::new());
+        after.play_unchecked(by, action, &mut events);
+        Look::at(after, events, viewer)
+    }
+
+    /// What he sees of a table, and of what led there.
+    pub(super) fn at(after: F, events: Vec<F::Event>, viewer: Viewer) -> Look<F> {
+        let events = events.into_iter().filter_map(|event| F::seen(event, viewer)).collect();
+        Look { view: after.view(viewer), after, events }
+    }
+
+    pub(super) fn is_like(&self, other: &Look<F>) -> bool {
+        self.events == other.events && self.view == other.view && self.after.turn() == other.after.turn()
+    }
+}
+
+/// Everything that may happen at a table by the hand of `by`; where there is too much to list, some of it, with
+/// what happened elsewhere at the same point.
+fn possible<F: Family>(state: &F, by: Actor, elsewhere: F::Action, luck: &mut Luck) -> Vec<F::Action> {
+    match by {
+        Actor::Seat(seat) => {
+            let mut legal = Actions::new();
+            state.legal(seat, &mut legal);
+            legal.to_vec()
+        }
+        Actor::Chance => {
+            let mut odds = Odds::<F::Action>::new();
+            if state.odds(&mut odds) {
+                return odds.iter().map(|(outcome, _)| *outcome).collect();
+            }
+            (0..8).map(|_| state.sample(luck)).chain([elsewhere]).collect()
+        }
+    }
+}
+
+/// Another history that looks to the viewer like the first acts of this one.
+pub(super) struct Twin<F: Family> {
+    pub(super) acts: Acts<F>,
+    /// After how many acts somebody is asked and the tables really differ.
+    pub(super) apart: Vec<usize>,
+}
+
+/// Follows a game for as long as something that looks the same can happen. At the act number `first`, and now and
+/// then later, chance tries to do something else.
+pub(super) fn twin<F: Family>(
+    config: &F::Config,
+    acts: &Acts<F>,
+    viewer: Viewer,
+    first: usize,
+    luck: &mut Luck,
+) -> Twin<F> {
+    let (mut here, mut there) = (F::new(config), F::new(config));
+    let mut twin = Twin { acts: Vec::new(), apart: Vec::new() };
+    for (ply, &(by, action)) in acts.iter().enumerate() {
+        let look = Look::of(&here, by, action, viewer);
+        let strays = by == Actor::Chance && (ply == first || (ply > first && luck.below(24) == 0));
+        let same = here == there;
+        let mut found = None;
+        if !strays && same {
+            found = Some((action, look.after.clone()));
+        } else {
+            let mut tried = possible(&there, by, action, luck);
+            luck.shuffle(&mut tried);
+            // What happened there comes first, or last where chance is to stray.
+            tried.sort_by_key(|other| (*other == action) == strays);
+            // A viewer knows what he did himself.
+            if matches!(by, Actor::Seat(seat) if viewer.is(seat)) {
+                tried.retain(|other| *other == action);
+            }
+            for other in tried {
+                let seen = Look::of(&there, by, other, viewer);
+                if seen.is_like(&look) {
+                    found = Some((other, seen.after));
+                    break;
+                }
+            }
+        }
+        let Some((other, after)) = found else { break };
+        twin.acts.push((by, other));
+        (here, there) = (look.after, after);
+        if here != there && matches!(here.turn(), Turn::Seats(_)) {
+            twin.apart.push(ply + 1);
+        }
+    }
+    twin
+}

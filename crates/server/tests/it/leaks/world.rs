@@ -1,0 +1,212 @@
+//! Two halls with a table each, side by side: what is done in one is done in the other, and what the watched
+//! clients hear is compared.
+
+use crate::client::{Repeatable, limits};
+use room::{Entry, Line, opening};
+use server::store::{Guest, Memory, Shelf};
+use server::{Hall, Inline, Limits, Local, Next, Parts, Session, Store};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+use table::Seat;
+use tokio::sync::mpsc;
+use wire::fair::Proof;
+use wire::{Clock, GuestId, Hash, Reply, Request, TableId, Token, Wish};
+
+/// A table as it is put into a hall.
+pub(super) struct Table {
+    pub(super) game: String,
+    pub(super) options: BTreeMap<String, String>,
+    pub(super) seats: u8,
+    pub(super) secret: Hash,
+    /// What was played there so far.
+    pub(super) past: String,
+}
+
+pub(super) fn id() -> TableId {
+    TableId::new([0x5a; TableId::BYTES])
+}
+
+fn guest(seat: u8) -> GuestId {
+    GuestId::new([seat + 1; GuestId::BYTES])
+}
+
+/// What proves the player of a seat.
+pub(super) fn token(seat: Seat) -> Token {
+    Token::new([seat.0 + 1; Token::BYTES])
+}
+
+/// The proof of the dice of a table that nobody has contributed to.
+pub(super) fn proof(table: &Table, rules: u32) -> Proof {
+    let contributions = vec![Hash::ZERO; usize::from(table.seats)];
+    Proof { table: id(), game: table.game.clone(), rules, secret: table.secret, contributions }
+}
+
+struct Connection {
+    session: Session,
+    inbox: mpsc::Receiver<Arc<str>>,
+    heard: Vec<String>,
+}
+
+struct World {
+    hall: Hall,
+    clients: Vec<Connection>,
+    commitment: String,
+}
+
+impl World {
+    async fn new(table: &Table) -> World {
+        let store = Memory::new();
+        let seats = vec![Wish::Person; usize::from(table.seats)];
+        let mut opening =
+            opening(&table.game, &table.options, &seats, Clock::None, true, guest(0), table.secret).unwrap();
+        opening.past = Some(table.past.clone());
+        let commitment = proof(table, opening.rules).commitment().to_string();
+        let sat = |seat: u8| {
+            Line::own(Entry::Sat { seat: Seat(seat), guest: guest(seat), name: None, promise: Hash::ZERO })
+        };
+        let mut lines: Vec<Line> = (0..table.seats).map(sat).collect();
+        lines.push(Line::own(Entry::Began));
+        let mut room = room::Room::new(id(), opening.clone());
+        lines.iter().for_each(|line| room.apply(line));
+        let guests = (0..table.seats).map(guest).collect();
+        let shelf = Shelf { listing: room.listing(None), public: true, guests };
+        store.open(&id(), &opening, &lines, &shelf).await.unwrap();
+        for seat in 0..table.seats {
+            store.put_guest(&Guest { id: guest(seat), name: None }).await.unwrap();
+            store.put_token(Hash::of(token(Seat(seat)).as_str().as_bytes()), &guest(seat)).await.unwrap();
+        }
+        let hall = Hall::new(Parts {
+            store: Arc::new(store),
+            bus: Arc::new(Local),
+            chance: Arc::new(Repeatable::new(3)),
+            thinker: Arc::new(Inline),
+            unix_time: Arc::new(|| 1_800_000_000),
+            limits: Limits { waiting: 4096, ..limits() },
+        });
+        World { hall, clients: Vec::new(), commitment }
+    }
+
+    fn connect(&mut self) {
+        let (session, inbox) = Session::new(self.hall.clone(), None);
+        self.clients.push(Connection { session, inbox, heard: Vec::new() });
+    }
+
+    /// Says something, and listens until the keeper of the table has dealt with it.
+    async fn say(&mut self, client: usize, request: &Request) {
+        let line = &mut self.clients[client];
+        assert_eq!(line.session.read(&wire::text(request)).await, Next::Go);
+        if matches!(request, Request::Hello { .. }) {
+            return self.listen();
+        }
+        // Letters to a keeper stay in order, so the answer to this one comes last. It must not tell either.
+        assert_eq!(line.session.read(&wire::text(&Request::Record { table: id() })).await, Next::Go);
+        loop {
+            let text = line.inbox.recv().await.expect("the session goes on").to_string();
+            let last = matches!(
+                wire::read(&text),
+                Ok(Reply::Refused { table: Some(_), key: None, .. } | Reply::Record { .. })
+            );
+            line.heard.push(text);
+            if last {
+                return self.listen();
+            }
+        }
+    }
+
+    fn listen(&mut self) {
+        for line in &mut self.clients {
+            while let Ok(text) = line.inbox.try_recv() {
+                line.heard.push(text.to_string());
+            }
+        }
+    }
+
+    fn take(&mut self, client: usize) -> Vec<String> {
+        let heard = std::mem::take(&mut self.clients[client].heard);
+        // The commitment is public, and another secret has another one.
+        heard.into_iter().map(|text| text.replace(&self.commitment, "(commitment)")).collect()
+    }
+}
+
+/// A mistake made on purpose in what a client hears; it knows the digest of the table it comes from.
+pub(super) type Tamper = fn(&mut Vec<String>, u64);
+
+/// Two halls side by side.
+pub(super) struct Both {
+    worlds: [World; 2],
+    watched: Vec<usize>,
+    tamper: Option<Tamper>,
+    /// The digests of both tables, for mistakes made on purpose.
+    pub(super) digests: [u64; 2],
+    /// The last update a watched client got.
+    pub(super) last: Option<wire::Update>,
+    /// How many messages were compared.
+    pub(super) compared: u64,
+}
+
+impl Both {
+    pub(super) async fn new(tables: [&Table; 2], tamper: Option<Tamper>) -> Both {
+        let worlds = [World::new(tables[0]).await, World::new(tables[1]).await];
+        Both { worlds, watched: Vec::new(), tamper, digests: [0; 2], last: None, compared: 0 }
+    }
+
+    /// A new client in both, who says hello; what a watched one hears is compared.
+    pub(super) async fn connect(&mut self, token: Option<Token>, is_watched: bool) -> Result<usize, String> {
+        self.worlds.iter_mut().for_each(World::connect);
+        let client = self.worlds[0].clients.len() - 1;
+        if is_watched {
+            self.watched.push(client);
+        }
+        let hello = Request::Hello { version: wire::VERSION, token, code: None, name: None };
+        self.say(client, hello.clone(), hello).await?;
+        Ok(client)
+    }
+
+    /// Says the same in both.
+    pub(super) async fn say_same(&mut self, client: usize, request: Request) -> Result<(), String> {
+        self.say(client, request.clone(), request).await
+    }
+
+    /// Says one thing in the one and another in the other.
+    pub(super) async fn say(&mut self, client: usize, here: Request, there: Request) -> Result<(), String> {
+        self.worlds[0].say(client, &here).await;
+        self.worlds[1].say(client, &there).await;
+        self.compare().map_err(|what| format!("after {} by client {client}: {what}", wire::text(&here)))
+    }
+
+    /// Lets time pass, so that what is told later is told.
+    pub(super) async fn wait(&mut self) -> Result<(), String> {
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        self.worlds.iter_mut().for_each(World::listen);
+        self.compare().map_err(|what| format!("after a while: {what}"))
+    }
+
+    fn compare(&mut self) -> Result<(), String> {
+        for &client in &self.watched {
+            let [mut here, mut there] = [0, 1].map(|world: usize| self.worlds[world].take(client));
+            if let Some(tamper) = self.tamper {
+                tamper(&mut here, self.digests[0]);
+                tamper(&mut there, self.digests[1]);
+            }
+            for text in &here {
+                if let Ok(Reply::Update(update)) = wire::read(text) {
+                    self.last = Some(*update);
+                }
+            }
+            self.compared += here.len() as u64;
+            if here.len() != there.len() {
+                return Err(format!("{} messages, and {} of the other", here.len(), there.len()));
+            }
+            if let Some((here, there)) = here.iter().zip(&there).find(|(here, there)| here != there) {
+                let at = here.bytes().zip(there.bytes()).take_while(|(a, b)| a == b).count();
+                let part = |text: &str| {
+                    let bytes = &text.as_bytes()[at.saturating_sub(80)..(at + 80).min(text.len())];
+                    String::from_utf8_lossy(bytes).into_owned()
+                };
+                return Err(format!("it hears …{}…\nand of the other …{}…", part(here), part(there)));
+            }
+        }
+        Ok(())
+    }
+}
