@@ -50,6 +50,8 @@ struct Keeper {
     /// The bot's act that is being thought about: seat and step.
     thinking: Option<(Seat, u32)>,
     me: mpsc::WeakSender<Mail>,
+    /// Whether the log may be longer than is known here: a write failed, and it could not be read afterwards.
+    in_doubt: bool,
 }
 
 /// Why nothing was written.
@@ -68,21 +70,23 @@ pub(crate) async fn keep(
     let id = room.id().clone();
     let (shelf, watch) = (shelf(&room), Watch::new(&room, hall.limits(), hall.bus().is_shared()));
     let readers = Readers::default();
-    let mut keeper = Keeper { hall, id, room, readers, watch, shelf, thinking: None, me };
+    let mut keeper = Keeper { hall, id, room, readers, watch, shelf, thinking: None, me, in_doubt: false };
     // Whoever kept the room before may have been interrupted.
     keeper.go_on().await;
     loop {
         let deadline = keeper.watch.deadline();
         tokio::select! {
-            mail = mailbox.recv() => match mail {
-                None | Some(Mail::Stop) => break,
-                Some(mail) => keeper.read(mail).await,
-            },
+            // In a fixed order, so that a simulation can be repeated; what is due does not wait for letters.
+            biased;
             () = tokio::time::sleep_until(deadline) => {
                 if !keeper.look_up().await {
                     break;
                 }
             }
+            mail = mailbox.recv() => match mail {
+                None | Some(Mail::Stop) => break,
+                Some(mail) => keeper.read(mail).await,
+            },
         }
     }
     keeper.leave(mailbox).await;
@@ -176,7 +180,20 @@ impl Keeper {
     /// Decides, stores, then applies; again if another node was faster.
     async fn write(&mut self, decide: impl Fn(&Room) -> Result<Vec<Line>, Refusal>) -> Result<(), Unwritten> {
         for _ in 0..TRIES {
-            let lines = decide(&self.room).map_err(Unwritten::Refused)?;
+            let lines = match decide(&self.room) {
+                Ok(lines) => lines,
+                // Before somebody is told that nothing has happened, what others have written is read: the
+                // request may be among it, or have become possible.
+                Err(refusal) if self.in_doubt || self.hall.bus().is_shared() => {
+                    let seq = self.room.seq();
+                    self.catch_up().await.map_err(Unwritten::Store)?;
+                    if self.room.seq() == seq {
+                        return Err(Unwritten::Refused(refusal));
+                    }
+                    continue;
+                }
+                Err(refusal) => return Err(Unwritten::Refused(refusal)),
+            };
             if lines.is_empty() {
                 return Ok(());
             }
@@ -198,7 +215,7 @@ impl Keeper {
                 Err(error) => {
                     meters.store_errors.inc();
                     // It may have been written all the same: the log knows.
-                    let _ = self.catch_up().await;
+                    self.in_doubt = self.catch_up().await.is_err();
                     return Err(Unwritten::Store(error));
                 }
             }
@@ -233,6 +250,7 @@ impl Keeper {
     /// Reads what others have written.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         let lines = self.hall.store().since(&self.id, self.room.seq()).await?;
+        self.in_doubt = false;
         if !lines.is_empty() {
             self.apply(&lines).await;
             self.tell();

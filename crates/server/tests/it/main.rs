@@ -8,3 +8,4 @@ mod leaks;
 mod protocol;
 mod stores;
 mod table_life;
+mod two_servers;
