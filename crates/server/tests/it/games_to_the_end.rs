@@ -29,7 +29,7 @@ async fn a_person_plays_bots_in_every_game() {
     }
 }
 
-fn verify(game: &str, record: &Record) {
+pub(crate) fn verify(game: &str, record: &Record) {
     struct Verify<'a>(&'a Record);
 
     impl games::Task for Verify<'_> {

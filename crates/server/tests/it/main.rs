@@ -6,6 +6,7 @@ mod games_to_the_end;
 mod http;
 mod leaks;
 mod protocol;
+mod simulation;
 mod stores;
 mod table_life;
 mod two_servers;

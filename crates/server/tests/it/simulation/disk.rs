@@ -1,0 +1,159 @@
+//! A store that fails as stores do: before writing, after writing, slowly, or because it says so.
+
+use super::trace::Trace;
+use room::{Line, Opening};
+use server::StoreError;
+use server::store::{Appended, Guest, Memory, Shelf, Store};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use table::{Luck, Random};
+use wire::{GuestId, Hash, Listing, TableId};
+
+/// What survives a crash of the server. Clones are the same disk.
+#[derive(Clone)]
+pub(super) struct Disk {
+    memory: Memory,
+    luck: Arc<Mutex<Luck>>,
+    /// One call in so many goes wrong; 0 for none.
+    one_in: Arc<AtomicU32>,
+    trace: Trace,
+}
+
+/// How a call goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fate {
+    Well,
+    /// It fails, and nothing is written.
+    Fails,
+    /// It is written, and then fails.
+    Forgets,
+    /// It takes long.
+    Slow(u32),
+    /// It says that somebody else was faster, which is not true.
+    Conflict,
+}
+
+impl Disk {
+    pub(super) fn new(seed: u64, trace: Trace) -> Disk {
+        let luck = Arc::new(Mutex::new(Luck::new(seed, 0x6469_736b)));
+        Disk { memory: Memory::new(), luck, one_in: Arc::default(), trace }
+    }
+
+    /// From now on one call in `n` goes wrong; 0 for none.
+    pub(super) fn fail(&self, n: u32) {
+        self.one_in.store(n, Ordering::Relaxed);
+    }
+
+    /// The truth.
+    pub(super) fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    fn fate(&self, what: &str) -> Fate {
+        let one_in = self.one_in.load(Ordering::Relaxed);
+        let mut luck = self.luck.lock().unwrap();
+        if one_in == 0 || luck.below(one_in) != 0 {
+            return Fate::Well;
+        }
+        let fate = match luck.below(5) {
+            0 => Fate::Fails,
+            1 => Fate::Forgets,
+            2 => Fate::Conflict,
+            _ => Fate::Slow(luck.below(3000)),
+        };
+        self.trace.note("disk", format!("{what}: {fate:?}"));
+        fate
+    }
+
+    async fn through<T>(
+        &self,
+        what: &str,
+        work: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        let broken = || Err(StoreError("the disk is broken".to_owned()));
+        match self.fate(what) {
+            Fate::Well | Fate::Conflict => work.await,
+            Fate::Fails => broken(),
+            Fate::Forgets => {
+                work.await?;
+                broken()
+            }
+            Fate::Slow(milliseconds) => {
+                // Half of the time passes before it is written, half after: a crash may come in either.
+                let half = Duration::from_millis(u64::from(milliseconds / 2));
+                tokio::time::sleep(half).await;
+                let done = work.await;
+                tokio::time::sleep(half).await;
+                done
+            }
+        }
+    }
+}
+
+#[async_trait::async_trait]
+impl Store for Disk {
+    async fn open(
+        &self,
+        id: &TableId,
+        opening: &Opening,
+        lines: &[Line],
+        shelf: &Shelf,
+    ) -> Result<(), StoreError> {
+        self.through("open", self.memory.open(id, opening, lines, shelf)).await
+    }
+
+    async fn append(&self, id: &TableId, expected: u64, lines: &[Line]) -> Result<Appended, StoreError> {
+        if self.fate("append") == Fate::Conflict {
+            return Ok(Appended::Conflict);
+        }
+        let done = self.through("append", self.memory.append(id, expected, lines)).await;
+        let texts: Vec<String> = lines.iter().map(wire::text).collect();
+        self.trace.note("disk", format!("{expected} {} {done:?}", texts.join(" ")));
+        done
+    }
+
+    async fn shelve(&self, id: &TableId, shelf: &Shelf) -> Result<(), StoreError> {
+        self.through("shelve", self.memory.shelve(id, shelf)).await
+    }
+
+    async fn load(&self, id: &TableId) -> Result<Option<(Opening, Vec<Line>)>, StoreError> {
+        self.through("load", self.memory.load(id)).await
+    }
+
+    async fn since(&self, id: &TableId, from: u64) -> Result<Vec<Line>, StoreError> {
+        self.through("since", self.memory.since(id, from)).await
+    }
+
+    async fn public(&self, most: u32) -> Result<Vec<Listing>, StoreError> {
+        self.through("public", self.memory.public(most)).await
+    }
+
+    async fn tables_of(&self, guest: &GuestId, most: u32) -> Result<Vec<Listing>, StoreError> {
+        self.through("tables", self.memory.tables_of(guest, most)).await
+    }
+
+    async fn put_guest(&self, guest: &Guest) -> Result<(), StoreError> {
+        self.through("guest", self.memory.put_guest(guest)).await
+    }
+
+    async fn put_token(&self, hash: Hash, guest: &GuestId) -> Result<(), StoreError> {
+        self.through("token", self.memory.put_token(hash, guest)).await
+    }
+
+    async fn guest(&self, token: Hash) -> Result<Option<Guest>, StoreError> {
+        self.through("who", self.memory.guest(token)).await
+    }
+
+    async fn put_code(&self, hash: Hash, guest: &GuestId, until: u64) -> Result<(), StoreError> {
+        self.through("code", self.memory.put_code(hash, guest, until)).await
+    }
+
+    async fn take_code(&self, hash: Hash, now: u64) -> Result<Option<Guest>, StoreError> {
+        self.through("code", self.memory.take_code(hash, now)).await
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        self.through("ping", self.memory.ping()).await
+    }
+}
