@@ -1,5 +1,6 @@
 //! The server as its clients meet it.
 
+mod attacks;
 mod client;
 mod coming_back;
 mod games_to_the_end;

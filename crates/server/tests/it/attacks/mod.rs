@@ -1,0 +1,299 @@
+//! Attacks over real sockets, while honest players go on playing.
+//!
+//! Honest players come from 127.0.0.1, attackers from another address of this machine: what an attacker does may hurt
+//! him and his neighbours, but nobody else.
+
+mod connections;
+mod messages;
+mod tables;
+
+use crate::client::Repeatable;
+use futures_util::{SinkExt, StreamExt};
+use server::http::{Access, router, serve};
+use server::store::Memory;
+use server::{Hall, Inline, Limits, Local, Parts};
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use wire::fair::Proof;
+use wire::{Clock, Hash, Key, Name, Reason, Reply, Request, Status, TableId, Token, Update, Wanted, Wish};
+
+const HONEST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+const ATTACKER: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 66));
+
+/// Several connections of one guest must not use the same keys.
+static KEYS: AtomicU64 = AtomicU64::new(1);
+
+/// Longer than anything takes, also on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+async fn patiently<T>(what: &str, future: impl Future<Output = T>) -> T {
+    timeout(PATIENCE, future).await.unwrap_or_else(|_| panic!("{what}: nothing happens"))
+}
+
+/// A server with limits that come into play soon.
+struct Server {
+    address: SocketAddr,
+    hall: Hall,
+}
+
+fn limits() -> Limits {
+    Limits { hello: Duration::from_secs(2), send: Duration::from_secs(2), ..Limits::default() }
+}
+
+async fn server(limits: Limits) -> Server {
+    let hall = Hall::new(Parts {
+        store: Arc::new(Memory::new()),
+        bus: Arc::new(Local),
+        chance: Arc::new(Repeatable::new(99)),
+        thinker: Arc::new(Inline),
+        unix_time: Arc::new(|| 1_800_000_000),
+        limits: limits.clone(),
+    });
+    let listener = TcpListener::bind((HONEST, 0)).await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let router = router(hall.clone(), Access::default());
+    tokio::spawn(serve(listener, router, limits, std::future::pending()));
+    Server { address, hall }
+}
+
+impl Server {
+    async fn connect(&self, from: IpAddr) -> TcpStream {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.bind((from, 0).into()).unwrap();
+        patiently("connecting", socket.connect(self.address)).await.unwrap()
+    }
+
+    /// A client that has said hello.
+    async fn client(&self, from: IpAddr, token: Option<Token>) -> Line {
+        let stream = self.connect(from).await;
+        self.client_on(stream, token).await
+    }
+
+    async fn client_on(&self, stream: TcpStream, token: Option<Token>) -> Line {
+        let mut line = self.silent(stream).await;
+        line.say(&Request::Hello { version: wire::VERSION, token, code: None, name: None }).await;
+        let Some(Reply::Welcome { token, .. }) = line.hear().await else { panic!("no welcome") };
+        line.token = token.or(line.token);
+        line
+    }
+
+    /// A client that has said nothing yet.
+    async fn silent(&self, stream: TcpStream) -> Line {
+        let shake = tokio_tungstenite::client_async(format!("ws://{}/ws", self.address), stream);
+        let (socket, _) = patiently("the handshake", shake).await.unwrap();
+        Line { socket, token: None, last: None }
+    }
+}
+
+/// A WebSocket.
+struct Line {
+    socket: WebSocketStream<TcpStream>,
+    token: Option<Token>,
+    last: Option<Update>,
+}
+
+impl Line {
+    async fn say(&mut self, request: &Request) {
+        self.send(Message::text(wire::text(request))).await.unwrap();
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), tokio_tungstenite::tungstenite::Error> {
+        patiently("sending", self.socket.send(message)).await
+    }
+
+    /// The next message; none when the line is cut.
+    async fn hear(&mut self) -> Option<Reply> {
+        // Pings come as well, and are no news.
+        patiently("listening", self.next()).await
+    }
+
+    async fn next(&mut self) -> Option<Reply> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    let reply: Reply = wire::read(&text).unwrap();
+                    if let Reply::Update(update) = &reply {
+                        self.last = Some((**update).clone());
+                    }
+                    return Some(reply);
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// Listens until the line is cut, and gives what was refused.
+    async fn until_cut(&mut self) -> Vec<Reason> {
+        let mut reasons = Vec::new();
+        while let Some(reply) = self.hear().await {
+            if let Reply::Refused { reason, .. } = reply {
+                reasons.push(reason);
+            }
+        }
+        reasons
+    }
+
+    /// Whether the server still answers here.
+    async fn is_alive(&mut self) -> bool {
+        let n = KEYS.fetch_add(1, Ordering::Relaxed) as u32;
+        if self.send(Message::text(wire::text(&Request::Ping { n }))).await.is_err() {
+            return false;
+        }
+        while let Some(reply) = self.hear().await {
+            if matches!(reply, Reply::Pong { n: back } if back == n) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn key(&self) -> Key {
+        Key::from(KEYS.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Asks for something at a table; the answer, or why not.
+    async fn ask(&mut self, table: &TableId, wish: Wanted) -> Result<(), Reason> {
+        let key = self.key();
+        self.ask_again(table, key, wish).await
+    }
+
+    async fn ask_again(&mut self, table: &TableId, key: Key, wish: Wanted) -> Result<(), Reason> {
+        self.say(&Request::At { table: table.clone(), key: key.clone(), wish }).await;
+        loop {
+            match self.hear().await.expect("the line holds") {
+                Reply::Done { key: done, .. } if done == key => return Ok(()),
+                Reply::Refused { key: Some(refused), reason, .. } if refused == key => return Err(reason),
+                Reply::Refused { key: None, reason: Reason::Malformed, .. } => return Err(Reason::Malformed),
+                _ => {}
+            }
+        }
+    }
+
+    async fn update(&mut self) -> Update {
+        loop {
+            if let Reply::Update(update) = self.hear().await.expect("the line holds") {
+                return *update;
+            }
+        }
+    }
+
+    async fn open(&mut self, table: &TableId) -> Update {
+        self.look(table, 0, 0).await
+    }
+
+    /// How the table stands, told to whoever says that he knows this much.
+    async fn look(&mut self, table: &TableId, since: u32, seq: u64) -> Update {
+        self.say(&Request::Open { table: table.clone(), since, seq }).await;
+        // The table reads its letters one after the other: when this is refused, the update has come.
+        self.say(&Request::Record { table: table.clone() }).await;
+        loop {
+            if let Reply::Refused { key: None, reason: Reason::NotNow, .. } =
+                self.hear().await.expect("the line holds")
+            {
+                return self.last.clone().expect("an update");
+            }
+        }
+    }
+
+    async fn create(&mut self) -> Result<TableId, Reason> {
+        let key = self.key();
+        let seats = vec![Wish::Person, Wish::Person];
+        let (game, options, clock) = ("rivals/intro".to_owned(), BTreeMap::new(), Clock::None);
+        let promise = Some(Proof::promise(Hash([1; 32])));
+        self.say(&Request::Create { key, game, options, seats, clock, public: true, promise }).await;
+        loop {
+            match self.hear().await.expect("the line holds") {
+                Reply::Created { table, .. } => return Ok(table),
+                Reply::Refused { reason, .. } => return Err(reason),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Two players at a running game.
+struct Pair {
+    table: TableId,
+    players: [Line; 2],
+}
+
+impl Pair {
+    async fn new(server: &Server, from: [IpAddr; 2]) -> Pair {
+        let mut players = [server.client(from[0], None).await, server.client(from[1], None).await];
+        let table = players[0].create().await.unwrap();
+        let promise = Proof::promise(Hash([1; 32]));
+        players[1].ask(&table, Wanted::Sit { seat: None, promise }).await.unwrap();
+        for player in &mut players {
+            player.open(&table).await;
+            player.ask(&table, Wanted::Reveal { contribution: Hash([1; 32]) }).await.unwrap();
+        }
+        for player in &mut players {
+            while player.last.as_ref().is_none_or(|update| update.info.status != Status::Running) {
+                player.update().await;
+            }
+        }
+        Pair { table, players }
+    }
+
+    /// Which player is asked, and the act he could play.
+    fn asked(&self) -> (usize, Wanted) {
+        let step = |player: &Line| {
+            player.last.as_ref().and_then(|update| update.game.as_ref()).map_or(0, |game| game.step)
+        };
+        let latest = self.players.iter().map(step).max().unwrap_or(0);
+        for (n, player) in self.players.iter().enumerate() {
+            let game = player.last.as_ref().and_then(|update| update.game.as_ref());
+            if let Some(game) = game.filter(|game| game.step == latest)
+                && let Some(act) = game.legal.first()
+            {
+                return (n, Wanted::Act { at: game.step, act: act.clone() });
+            }
+        }
+        panic!("nobody is asked");
+    }
+
+    /// Plays so many acts. Nobody is in the way.
+    async fn play(&mut self, acts: u32) {
+        for _ in 0..acts {
+            let (player, act) = self.asked();
+            let before = self.step(player);
+            self.players[player].ask(&self.table, act).await.unwrap();
+            for n in 0..2 {
+                while self.step(n) <= before {
+                    self.players[n].update().await;
+                }
+            }
+        }
+    }
+
+    fn step(&self, player: usize) -> u32 {
+        self.players[player].last.as_ref().and_then(|update| update.game.as_ref()).map_or(0, |game| game.step)
+    }
+
+    fn seq(&self) -> u64 {
+        self.players
+            .iter()
+            .filter_map(|player| player.last.as_ref())
+            .map(|update| update.seq)
+            .max()
+            .unwrap_or(0)
+    }
+}
+
+/// Two honest players at a table of their own.
+async fn honest(server: &Server) -> Pair {
+    Pair::new(server, [HONEST, HONEST]).await
+}
+
+/// A name as anybody may try one.
+fn name(text: &str) -> Result<Name, wire::Bad> {
+    text.to_owned().try_into()
+}
