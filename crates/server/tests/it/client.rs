@@ -35,7 +35,7 @@ pub(crate) fn limits() -> Limits {
     Limits { messages: 1_000_000, burst: 1_000_000, tables: 1_000_000, ..Limits::default() }
 }
 
-pub(crate) fn hall_with(seed: u64, store: Memory, limits: Limits) -> Hall {
+pub(crate) fn hall_with(seed: u64, store: impl server::Store + 'static, limits: Limits) -> Hall {
     Hall::new(Parts {
         store: Arc::new(store),
         bus: Arc::new(Local),
@@ -54,6 +54,8 @@ pub(crate) struct Client {
     pub(crate) contribution: Hash,
     pub(crate) token: Option<wire::Token>,
     pub(crate) luck: Luck,
+    /// Every message, as it came.
+    pub(crate) heard: Vec<Arc<str>>,
     /// The last update of each table.
     pub(crate) tables: BTreeMap<TableId, Update>,
 }
@@ -75,7 +77,16 @@ impl Client {
         let contribution = Hash(std::array::from_fn(|_| luck.bits() as u8));
         // Clients of one guest must not use the same keys.
         let keys = seed << 20;
-        Client { session, inbox, keys, contribution, token: None, luck, tables: BTreeMap::new() }
+        Client {
+            session,
+            inbox,
+            keys,
+            contribution,
+            token: None,
+            luck,
+            heard: Vec::new(),
+            tables: BTreeMap::new(),
+        }
     }
 
     pub(crate) async fn send(&mut self, request: Request) {
@@ -86,6 +97,7 @@ impl Client {
     pub(crate) async fn next(&mut self) -> Reply {
         let text = tokio::time::timeout(Duration::from_secs(600), self.inbox.recv()).await;
         let text = text.expect("a message comes").expect("the session goes on");
+        self.heard.push(text.clone());
         let reply: Reply = wire::read(&text).unwrap_or_else(|why| panic!("{why}: {text}"));
         if let Reply::Update(update) = &reply {
             self.tables.insert(update.info.id.clone(), (**update).clone());

@@ -1,6 +1,8 @@
 //! The server as its clients meet it.
 
 mod attacks;
+mod bytes;
+mod canaries;
 mod client;
 mod coming_back;
 mod games_to_the_end;

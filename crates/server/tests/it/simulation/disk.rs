@@ -12,7 +12,7 @@ use wire::{GuestId, Hash, Listing, TableId};
 
 /// What survives a crash of the server. Clones are the same disk.
 #[derive(Clone)]
-pub(super) struct Disk {
+pub(crate) struct Disk {
     memory: Memory,
     luck: Arc<Mutex<Luck>>,
     /// One call in so many goes wrong; 0 for none.
@@ -40,13 +40,18 @@ impl Disk {
         Disk { memory: Memory::new(), luck, one_in: Arc::default(), trace }
     }
 
+    /// One that nobody traces.
+    pub(crate) fn quiet(seed: u64) -> Disk {
+        Disk::new(seed, Trace::default())
+    }
+
     /// From now on one call in `n` goes wrong; 0 for none.
-    pub(super) fn fail(&self, n: u32) {
+    pub(crate) fn fail(&self, n: u32) {
         self.one_in.store(n, Ordering::Relaxed);
     }
 
     /// The truth.
-    pub(super) fn memory(&self) -> &Memory {
+    pub(crate) fn memory(&self) -> &Memory {
         &self.memory
     }
 

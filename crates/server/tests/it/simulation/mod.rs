@@ -13,7 +13,7 @@ mod trace;
 
 use crate::client::{Repeatable, limits};
 use crate::two_servers::Deaf;
-use disk::Disk;
+pub(crate) use disk::Disk;
 use player::{Common, End, Part, Plan, Player};
 use server::http::{Access, router, serve};
 use server::{Bus, Hall, Inline, Limits, Local, Parts, Store};
