@@ -201,6 +201,7 @@ impl Speech {
         const BUILD: u8 = Procedure::Build as u8;
         const TRADE: u8 = Procedure::Trade as u8;
         const EXCHANGE: u8 = Procedure::Exchange as u8;
+        const ATTACK: u8 = Procedure::Attack as u8;
         match why.ability {
             TURN => self.of("production", "Ertrag"),
             BRIGANDS => self.face(Face::Brigands),
@@ -210,6 +211,7 @@ impl Speech {
             BUILD => self.of("building", "Bauen"),
             TRADE => self.of("trade with the supply", "Handel mit dem Vorrat"),
             EXCHANGE => self.of("searching a stack", "Durchsuchen eines Stapels"),
+            ATTACK => self.of("protection", "Schutz"),
             _ => self.of("the rules", "die Regeln"),
         }
     }
@@ -258,6 +260,11 @@ pub fn why(why: Why) -> &'static str {
 /// The question that waits, as it is put to whoever is asked; empty if nobody is.
 pub fn prompt(state: &State) -> String {
     Speech::ENGLISH.prompt(state)
+}
+
+/// For what a player is asked, as a sentence begins; `None` in the ordinary course of a turn.
+pub fn occasion(state: &State) -> Option<String> {
+    Speech::ENGLISH.occasion(state)
 }
 
 /// What an act of `seat` does, as it stands in a menu.

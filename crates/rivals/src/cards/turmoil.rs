@@ -241,7 +241,7 @@ fn riot_fee(scene: &Scene) -> u8 {
 const PAID: Square = Square::at(0, 0);
 
 const RIOTED: Question = Question {
-    prompt: "Riots: pay the gold, or choose the unit you lose.",
+    prompt: "Riots: choose the unit you lose, or pay 1 gold, from 3 units on 2, if you have it.",
     who: Mine,
     list: |scene, out| {
         if scene.board().goods().of(Gold) >= full_fee(scene) {

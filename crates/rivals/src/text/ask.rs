@@ -4,6 +4,7 @@ use super::{Speech, capital, said};
 use crate::action::Action;
 use crate::card::{Card, Kind};
 use crate::event::Why;
+use crate::flow::Procedure;
 use crate::goods::Good;
 use crate::op::{Moment, Of, Op, Phase, Whose};
 use crate::square::Square;
@@ -24,6 +25,11 @@ fn only(of: Of, frame: Frame) -> Option<Good> {
         Of::Named => frame.named(),
         _ => None,
     }
+}
+
+/// The card that is being carried out, also while the rules do a part of it.
+fn culprit(state: &State) -> Option<Card> {
+    state.frames.all().iter().rev().map(|frame| frame.card).find(|&card| card != Card::RULES)
 }
 
 impl Speech {
@@ -50,6 +56,30 @@ impl Speech {
         } else {
             said!(self, "{n} resources", "{n} Rohstoffe")
         }
+    }
+
+    /// How many are still to be chosen: `3`, then `2 more`.
+    fn still(self, of: u8, chosen: u8) -> String {
+        let left = of.saturating_sub(chosen);
+        match chosen {
+            0 => left.to_string(),
+            _ => said!(self, "{left} more", "noch {left}"),
+        }
+    }
+
+    /// For what a player is asked, as a sentence begins: a card or a face of the event die. `None` in the
+    /// ordinary course of a turn.
+    pub fn occasion(self, state: &State) -> Option<String> {
+        let Due::Seat(_) = state.due else { return None };
+        let (op, frame) = state.waiting();
+        if let Op::Phase(Phase::Protect) = op {
+            return Some(self.card(Card(frame.pick)).to_owned());
+        }
+        const FACES: [Procedure; 3] = [Procedure::TradeFace, Procedure::Celebration, Procedure::Harvest];
+        if frame.card == Card::RULES && FACES.into_iter().any(|face| face as u8 == frame.ability) {
+            return Some(self.cause(frame));
+        }
+        culprit(state).map(|card| self.card(card).to_owned())
     }
 
     /// What the card or rule is called for which somebody is asked, as a sentence begins.
@@ -150,6 +180,12 @@ impl Speech {
                     "Ziehe die zwei Landschaften deiner neuen Siedlung{or}."
                 )
             }
+            // Asked in any case: not being asked would tell the opponent that there is no such card.
+            Op::Window(_) if !can(state, seat, |act| matches!(act, Action::Play(_))) => said!(
+                self,
+                "{why} would hit you, and you have no card against it.",
+                "{why} trifft dich, und du hast keine Karte dagegen."
+            ),
             Op::Window(_) => said!(
                 self,
                 "{why} would hit you. Play a card against it?",
@@ -172,33 +208,48 @@ impl Speech {
                 )
                 .to_owned(),
             Op::Mark(_, n, ..) => {
-                let left = n.saturating_sub(frame.n);
+                let left = self.still(n, frame.n);
                 said!(
                     self,
-                    "{why}: point out {left} more of your opponent's cards.",
-                    "{why}: Zeige auf noch {left} Karten deines Gegners."
+                    "{why}: point out {left} of your opponent's cards.",
+                    "{why}: Zeige auf {left} Karten deines Gegners."
                 )
             }
             Op::Pick(_, on, _) => match (on == Whose::Mine) == (seat == frame.seat) {
-                true => said!(self, "{why}: choose one of your cards.", "{why}: Wähle eine deiner Karten."),
+                // Whatever is picked has to go.
+                true => said!(
+                    self,
+                    "{why}: choose the card you lose.",
+                    "{why}: Wähle die Karte, die du verlierst."
+                ),
                 false => said!(
                     self,
-                    "{why}: choose one of your opponent's cards.",
-                    "{why}: Wähle eine Karte deines Gegners."
+                    "{why}: choose the card your opponent loses.",
+                    "{why}: Wähle die Karte, die dein Gegner verliert."
                 ),
             },
             Op::Strip(n) => {
-                let left = n.saturating_sub(frame.n);
+                let left = self.still(n, frame.n);
                 said!(
                     self,
-                    "{why}: choose {left} more of your opponent's hand cards.",
-                    "{why}: Wähle noch {left} Handkarten deines Gegners."
+                    "{why}: choose {left} of your opponent's hand cards.",
+                    "{why}: Wähle {left} Handkarten deines Gegners."
                 )
             }
             Op::Under => {
                 let aside = state.aside().cards().first();
                 let name = aside.map_or(self.of("the card", "die Karte"), |&card| self.card(card));
-                said!(self, "Under which stack does {name} go?", "Unter welchen Stapel kommt {name}?")
+                // What one does oneself needs no reason; what was done to one may come as a surprise.
+                match culprit(state).map(|card| self.card(card)) {
+                    Some(why) => said!(
+                        self,
+                        "{why}: under which stack does {name} go?",
+                        "{why}: Unter welchen Stapel kommt {name}?"
+                    ),
+                    None => {
+                        said!(self, "Under which stack does {name} go?", "Unter welchen Stapel kommt {name}?")
+                    }
+                }
             }
             Op::Ask(question) => self.phrase(question.prompt).to_owned(),
             Op::Phase(phase) => self.phase(state, phase, frame),
@@ -249,11 +300,14 @@ impl Speech {
                 self.of("Choose where to store the gold.", "Wähle den Platz für das Gold.").to_owned()
             }
             Phase::Protect => {
-                let attack = self.card(Card(frame.pick));
+                let attack = Card(frame.pick);
+                let wards = state.wards(frame.seat, attack);
+                let pips = (1..=6u8).filter(|n| wards >> n & 1 != 0).map(|n| n.to_string());
+                let (attack, pips) = (self.card(attack), pips.collect::<Vec<_>>().join(", "));
                 said!(
                     self,
-                    "Your opponent plays {attack}. Roll against it?",
-                    "Dein Gegner spielt {attack}. Dagegen würfeln?"
+                    "Your opponent plays {attack}. Roll against it? It has no effect on {pips}.",
+                    "Dein Gegner spielt {attack}. Dagegen würfeln? Bei {pips} wirkt die Karte nicht."
                 )
             }
             Phase::BeforeRoll => {

@@ -6,6 +6,7 @@ mod cases_gold_progress;
 mod cases_turmoil;
 mod catalogue;
 mod kit;
+mod questions;
 mod records;
 mod rules;
 mod script;

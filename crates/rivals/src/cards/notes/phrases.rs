@@ -59,8 +59,8 @@ pub(super) const ALL: &[(&str, &str)] = &[
     ),
     ("Traitor: take one of these cards, or none.", "Verräter: Nimm eine dieser Karten oder keine."),
     (
-        "Riots: pay the gold, or choose the unit you lose.",
-        "Unruhen: Zahle das Gold, oder wähle die Einheit, die du verlierst.",
+        "Riots: choose the unit you lose, or pay 1 gold, from 3 units on 2, if you have it.",
+        "Unruhen: Wähle die Einheit, die du verlierst, oder zahle 1 Gold, ab 3 Einheiten 2, wenn du es hast.",
     ),
     ("Doctor: which Bath House?", "Medicus: Welches Badhaus?"),
     ("Choose a card from the discard pile.", "Wähle eine Karte aus dem Ablagestapel."),
