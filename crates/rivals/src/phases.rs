@@ -5,12 +5,12 @@ use crate::cards::basic;
 use crate::event::Event;
 use crate::flow::Procedure;
 use crate::goods::{Good, GoodSet, Goods};
-use crate::op::{Passive, Phase, When, Zone};
+use crate::op::{Phase, When, Zone};
 use crate::pile::Seen;
 use crate::run::Then::{self, Again, End, Next, Wait};
 use crate::run::{Spots, single};
 use crate::setup::START_PLACES;
-use crate::square::{Square, Squares};
+use crate::square::Squares;
 use crate::state::{Due, Face, Frame, State};
 use table::{Seat, SeatSet, Sink};
 
@@ -220,14 +220,8 @@ impl State {
         for seat in [self.active, self.active.other()] {
             let board = self.board(seat);
             for at in board.numbered(self.die) {
-                let board = self.board(seat);
-                let good = board.tile(at).good();
-                let boosts = |site: &Square| {
-                    let always = board.card(*site).def().always;
-                    always.iter().any(|passive| matches!(passive, Passive::Boost(g) if *g == good))
-                };
-                let boosters = at.sites().and(board.cards).filter(boosts).count() as u8;
-                self.fill(seat, at, 1 + boosters, log);
+                let yields = self.board(seat).yields(at);
+                self.fill(seat, at, yields, log);
             }
         }
     }

@@ -241,6 +241,17 @@ impl Board {
         }
     }
 
+    /// What a region yields when its number is rolled, if it has room for it: 1, and 1 more for each booster
+    /// of its kind beside it (R7.3).
+    pub fn yields(&self, region: Square) -> u8 {
+        let good = self.tile(region).good();
+        let boosts = |site: &Square| {
+            let always = self.card(*site).def().always;
+            always.iter().any(|passive| matches!(passive, crate::op::Passive::Boost(g) if *g == good))
+        };
+        1 + region.sites().and(self.cards).filter(boosts).count() as u8
+    }
+
     pub(crate) fn lay_region(&mut self, square: Square, tile: Tile, stock: u8) {
         self.tile[square.index()] = tile;
         self.level[square.index()] = 0;

@@ -2,7 +2,7 @@
 
 use super::app::{App, Focus, Standing};
 use super::words;
-use rivals::{Card, Square, text};
+use rivals::{Card, FULL, Square, text};
 
 /// What should be known about the thing pointed at; empty if there is nothing to say.
 pub(super) fn note(app: &App) -> String {
@@ -49,19 +49,22 @@ pub(super) fn square(app: &App, at: Square) -> String {
     };
     if board.regions().has(at) {
         let (tile, level) = (board.tile(at), board.level(at));
-        format!(
-            "{}: holds {level} of 3 {}; a {} brings 1 more.",
-            text::place(board, at),
-            tile.good(),
-            tile.number()
-        )
+        let brings = match board.yields(at).min(FULL - level) {
+            0 => "it is full".to_owned(),
+            n => format!("a {} brings {n} more", tile.number()),
+        };
+        format!("{}: holds {level} of 3 {}; {brings}.", text::place(board, at), tile.good())
     } else if board.expansions().has(at) {
         let def = board.card(at).def();
+        let points = match words::points(def.points) {
+            none if none.is_empty() => none,
+            some => format!(" ({some})"),
+        };
         let held = match board.stores(at) {
             Some(good) => format!(" It holds {} of 3 {good}.", board.level(at)),
             None => String::new(),
         };
-        format!("{}, by {}: {}{held}", text::place(board, at), beside(), def.text)
+        format!("{}{points}, by {}: {}{held}", text::place(board, at), beside(), def.text)
     } else if board.cities().has(at) {
         format!("City at {at}: 2 points, four building sites.")
     } else if board.towns().has(at) {
