@@ -102,6 +102,8 @@ struct Awaited {
     nothing: &'static str,
     /// It is an event card: what goes on first is its doing.
     card: bool,
+    /// It comes before anything else of the roll (R7.2).
+    first: bool,
     /// A card was played, perhaps against it.
     answered: bool,
     fresh: bool,
@@ -152,12 +154,12 @@ impl Writer {
             Event::Gain { why, .. } | Event::Lose { why, .. } | Event::NoRoom { why, .. } => {
                 if text::why(why) == awaited.why {
                     self.awaited = None;
-                } else if awaited.card {
+                } else if awaited.card || awaited.first {
                     self.nothing_came();
                 }
             }
             Event::Chose { .. } | Event::Discarded { .. } | Event::Token { .. } => {}
-            Event::Played { .. } if !awaited.answered => awaited.answered = true,
+            Event::Played { .. } if awaited.card && !awaited.answered => awaited.answered = true,
             Event::Marked { .. }
             | Event::Shown { .. }
             | Event::Removed { .. }
@@ -184,7 +186,8 @@ impl Writer {
             Event::TurnedUp { card } => (text::card(card), "Nothing happens", true),
             _ => return,
         };
-        self.awaited = Some(Awaited { why, nothing, card, answered: false, fresh });
+        let first = matches!(event, Event::Face { face: Face::Brigands, .. });
+        self.awaited = Some(Awaited { why, nothing, card, first, answered: false, fresh });
     }
 
     /// Says that nothing came of it.
@@ -478,6 +481,26 @@ mod tests {
                 assert!(!next.text.contains(&format!("({name}")), "{three:?}");
             }
         }
+    }
+
+    /// R7.2: the brigands come before the production, every other face after it.
+    #[test]
+    fn that_nobody_is_robbed_is_said_before_what_the_regions_yield() {
+        let mut seen = 0;
+        for seed in 0..6 {
+            let log = lines(played(seed).events(), usize::MAX, true);
+            let texts: Vec<&str> = log.iter().map(|line| line.text.as_str()).collect();
+            for at in (0..texts.len()).filter(|&at| texts[at] == "Nobody is robbed") {
+                assert!(texts[at - 1].ends_with(" · Brigand Attack"), "{:?}", &texts[at - 2..=at]);
+                seen += 1;
+            }
+            for at in (0..texts.len()).filter(|&at| texts[at] == "Nobody has the trade advantage") {
+                let before = &log[at - 1];
+                assert!(before.about == About::Goods || before.text.ends_with(" · Trade"), "{before:?}");
+                assert!(!texts[at + 1].contains("(production"), "{:?}", &texts[at..=at + 1]);
+            }
+        }
+        assert!(seen > 0);
     }
 
     #[test]
