@@ -376,9 +376,14 @@ fn card_lines(card: Card, width: usize, height: u16) -> Vec<String> {
         return vec![format!("{mark} {}", words::short(name, room))];
     }
     if words::width(name) <= room {
-        let points = [words::points(def.points), words::brief_points(def.points)];
-        let below = points.into_iter().find(|text| words::width(text) <= room).unwrap_or_default();
-        return vec![format!("{pad}{mark} {name}"), format!("{pad}  {below}")];
+        let (points, tiny) = (def.points, words::tiny_points(def.points));
+        let below = [words::points(points), words::brief_points(points), tiny.clone()]
+            .into_iter()
+            .find(|text| words::width(text) <= room)
+            .map(|text| format!("{pad}  {text}"));
+        // In the least room the points begin at the edge.
+        let below = below.unwrap_or_else(|| words::fit(&tiny, width));
+        return vec![format!("{pad}{mark} {name}"), below];
     }
     let mut broken = words::wrap(name.split(',').next().unwrap_or(name), room).into_iter();
     let first = broken.next().unwrap_or_default();
@@ -452,6 +457,15 @@ mod tests {
         picture.draw(area, &mut buf, most, span(board, lit));
         let rows = buf.content.chunks(usize::from(area.width.max(1)));
         rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
+    }
+
+    #[test]
+    fn a_hero_shows_his_points_in_little_room_too() {
+        for (width, wanted) in [(22, "strength 4, skill 1"), (18, "str 4, skill 1"), (12, "str4 ski1")] {
+            let lines = card_lines(rivals::cards::basic::CANDAMIR, width, 2);
+            assert_eq!(lines[1].trim_start(), wanted);
+        }
+        assert_eq!(card_lines(rivals::cards::basic::CANDAMIR, 10, 2), ["♞ Candamir", "str4 ski1"]);
     }
 
     #[test]

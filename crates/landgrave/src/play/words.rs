@@ -135,6 +135,12 @@ pub(super) fn brief_points(points: Points) -> String {
     shown.map(|(word, n)| format!("{} {n}", short(word))).collect::<Vec<_>>().join(", ")
 }
 
+/// The same in the least room there is: `str4 ski1`.
+pub(super) fn tiny_points(points: Points) -> String {
+    let shown = points.named().into_iter().filter(|&(_, n)| n > 0);
+    shown.map(|(word, n)| format!("{}{n}", &word[..3])).collect::<Vec<_>>().join(" ")
+}
+
 /// A cost as letters; what is missing stands in brackets.
 pub(super) fn cost(theme: Theme, cost: Goods, missing: Goods) -> Vec<Span<'static>> {
     let mut spans: Vec<Span> = Vec::new();
@@ -246,6 +252,14 @@ mod tests {
                 assert!(width(&short(card.def().names.en, most)) <= most);
             }
         }
+    }
+
+    #[test]
+    fn points_fit_into_little_room() {
+        let points = rivals::cards::basic::CANDAMIR.def().points;
+        assert_eq!(self::points(points), "strength 4, skill 1");
+        assert_eq!(brief_points(points), "str 4, skill 1");
+        assert_eq!(tiny_points(points), "str4 ski1");
     }
 
     #[test]
