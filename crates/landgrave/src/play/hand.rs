@@ -9,7 +9,8 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Widget};
 use rivals::cards::basic;
-use rivals::{Card, Kind, text};
+use rivals::{Card, Goods, Kind, State, text};
+use table::Seat;
 
 /// The narrowest card that can be read.
 const NARROWEST: u16 = 16;
@@ -27,8 +28,16 @@ fn cost(app: &App, card: Card) -> Vec<Span<'static>> {
         return Vec::new();
     }
     let (view, seat) = (app.game.view(), app.game.seat());
-    let cost = view.cost(seat, card);
-    words::cost(app.theme, cost, view.board(seat).goods().missing(cost))
+    words::cost(app.theme, view.cost(seat, card), missing(view, seat, card))
+}
+
+/// What a player lacks of a card's cost. What is not refused can be paid, perhaps with a discount: then
+/// nothing is missing.
+fn missing(state: &State, seat: Seat, card: Card) -> Goods {
+    match state.refusal(seat, card) {
+        None => Goods::default(),
+        Some(_) => state.board(seat).goods().missing(state.cost(seat, card)),
+    }
 }
 
 /// The sign for whether a card can be used now, with its style.
@@ -280,4 +289,25 @@ pub(super) fn details(app: &App, card: Card, width: usize) -> Vec<Line<'static>>
         lines.extend(words::wrap(&text, width).into_iter().map(|line| Line::from(Span::styled(line, style))));
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rivals::cards::turmoil;
+    use rivals::position::Position;
+    use rivals::{Good, Mode, Set, Square};
+
+    /// A Drill Ground pays one resource of a hero, whichever one lacks (R9.8).
+    #[test]
+    fn what_a_discount_pays_is_not_missing() {
+        let red = Seat(0);
+        // At the opening each of Candamir's kinds is there once; he costs 2 wool.
+        let table = Position::new(red).mode(Mode::Theme(Set::Turmoil)).hand(red, &[basic::CANDAMIR]);
+        let without = missing(&table.set().unwrap(), red, basic::CANDAMIR);
+        assert_eq!((without.of(Good::Wool), without.resources()), (1, 1));
+        let site: Square = "n4".parse().unwrap();
+        let with = table.lay(red, site, turmoil::DRILL_GROUND).set().unwrap();
+        assert!(missing(&with, red, basic::CANDAMIR).is_none());
+    }
 }
