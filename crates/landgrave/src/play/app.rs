@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use rivals::cards::basic;
 use rivals::op::When;
 use rivals::text;
-use rivals::{Action, Card, Event, Refusal, Square, Squares};
+use rivals::{Action, Card, Event, Kind, Refusal, Square, Squares};
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -288,6 +288,8 @@ impl App {
                 let name = text::player(seat);
                 if self.game.view().turn_number() == 0 {
                     format!("{name} prepares his principality.")
+                } else if let Some(occasion) = text::occasion(self.game.view()) {
+                    format!("{occasion}: {name} has to choose.")
                 } else if self.game.view().active() == seat {
                     format!("{name} is playing his turn.")
                 } else {
@@ -326,8 +328,11 @@ impl App {
         }
         self.hand_at = self.hand_at.min(self.cards().len() - 1);
         if self.speed != Speed::Instant {
-            let turned = self.game.latest().iter().filter_map(|event| match event {
-                Event::TurnedUp { card } => Some(*card),
+            let me = self.game.seat();
+            let turned = self.game.latest().iter().filter_map(|event| match *event {
+                Event::TurnedUp { card } => Some(card),
+                // What is done to one may not pass by unseen.
+                Event::Played { seat, card } if seat != me && card.def().kind == Kind::Attack => Some(card),
                 _ => None,
             });
             self.news.extend(turned);

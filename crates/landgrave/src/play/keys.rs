@@ -164,6 +164,12 @@ impl App {
                     if let Some(menu) = self.levels.last_mut().filter(|menu| menu.places) {
                         menu.point(square);
                     }
+                } else if dy != 0
+                    && let Some(menu) = self.levels.last_mut().filter(|menu| menu.places)
+                {
+                    // Nothing lies there: then the arrow means the list.
+                    menu.step(-dy as isize);
+                    self.cursor = menu.item().and_then(|item| item.square).unwrap_or(self.cursor);
                 }
             }
         }

@@ -8,7 +8,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 use rivals::cards::basic;
-use rivals::{Advantage, Card, Good, Points, text};
+use rivals::{Advantage, Card, Good, Kind, Points, text};
 use table::Seat;
 
 /// Draws what lies on top, if anything does.
@@ -33,8 +33,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
             sheet(app, area, text::card(card), "any key closes", 60, lines, buf);
         }
         Overlay::Turned(card) => {
-            let title = format!("Event card: {}", text::card(card));
-            sheet(app, area, &title, "Enter goes on", 60, turned(app, card), buf);
+            sheet(app, area, &headline(app, card), "Enter goes on", 60, turned(app, card), buf);
         }
         Overlay::Quit => sheet(app, area, "Leave the game?", "y leaves · n stays", 50, quit(app), buf),
         Overlay::Result => {
@@ -77,10 +76,18 @@ fn quit(app: &App) -> Vec<Line<'static>> {
     words::wrap(&text, 46).into_iter().map(Line::from).collect()
 }
 
-/// The event card, and what came of it so far.
+/// What the log says of a card that is shown: an event card, or an attack of the opponent.
+fn headline(app: &App, card: Card) -> String {
+    if card.def().kind == Kind::Event {
+        return format!("Event card: {}", text::card(card));
+    }
+    format!("{} plays {}", text::player(app.game.seat().other()), text::card(card))
+}
+
+/// The card that is shown, and what came of it so far.
 fn turned(app: &App, card: Card) -> Vec<Line<'static>> {
     let mut lines: Vec<Line> = words::wrap(card.def().text, 56).into_iter().map(Line::from).collect();
-    let name = format!("Event card: {}", text::card(card));
+    let name = headline(app, card);
     let after =
         app.log.iter().rposition(|line| line.text.ends_with(&name)).map_or(app.log.len(), |at| at + 1);
     if after < app.log.len() {
@@ -125,14 +132,13 @@ fn help(app: &App) -> Vec<Line<'static>> {
     goods.push(Span::raw("as in costs"));
     lines.push(Line::from(goods));
     let mut cards = vec![sign("Cards")];
-    for card in [basic::ABBEY, basic::HARALD, basic::GOLD_SHIP, basic::GOLDSMITH] {
-        let kind = card.def().kind;
+    for kind in [Kind::Building, Kind::Hero, Kind::TradeShip, Kind::Neutral, Kind::Attack] {
         let (mark, letter) = words::mark(kind);
         cards.push(Span::styled(format!("{mark}{letter}"), theme.kind(kind)));
         cards.push(Span::raw(format!(" {} ", words::kind(kind))));
     }
-    cards.push(Span::raw("⌂ settlement ♜ city"));
     lines.push(Line::from(cards));
+    lines.push(Line::from(vec![sign(""), Span::raw("═ road  ⌂ settlement  ♜ city")]));
     for (name, text) in [
         ("Regions", "Forest 2 ●◉○ yields lumber on a 2; it holds 2 of 3, ◉ is new"),
         ("Sites", "· l4 · is free; it touches the regions left and right of it"),
@@ -219,9 +225,14 @@ fn points(app: &App, width: usize) -> Vec<Line<'static>> {
             lines.push(field(app, name, &text, width));
         }
         let limit = view.hand_limit(seat);
-        let hand = format!("{} of {limit} = 3 + progress {}", view.hand(seat).len(), tally.points.progress);
+        let hand = format!(
+            "{} of {limit} = 3 + progress {}; searching a stack costs {}",
+            view.hand(seat).len(),
+            tally.points.progress,
+            tally.search_price
+        );
         lines.push(field(app, "Hand", &hand, width));
-        lines.push(field(app, "Trades", &rates(tally.rates, tally.search_price), width));
+        lines.push(field(app, "Trades", &rates(tally.rates), width));
     }
     lines
 }
@@ -241,15 +252,22 @@ fn givers(app: &App, seat: Seat, of: Sort) -> String {
         .join(" + ")
 }
 
-fn rates(rates: [u8; 6], search: u8) -> String {
-    let better: Vec<String> = Good::RESOURCES
-        .into_iter()
-        .filter(|good| rates[good.index()] < 3)
-        .map(|good| format!("{good} {}:1", rates[good.index()]))
-        .collect();
-    let rest =
-        if better.is_empty() { "3:1".to_owned() } else { format!("{}, others 3:1", better.join(", ")) };
-    format!("{rest}; searching a stack costs {search}")
+/// At what rates one trades: `brick, ore 2:1; others 3:1`.
+fn rates(rates: [u8; 6]) -> String {
+    let at = |rate: u8| -> Option<String> {
+        let goods: Vec<String> = Good::RESOURCES
+            .into_iter()
+            .filter(|good| rates[good.index()] == rate)
+            .map(|good| good.to_string())
+            .collect();
+        (!goods.is_empty()).then(|| format!("{} {rate}:1", goods.join(", ")))
+    };
+    let mut parts: Vec<String> = (1..3).filter_map(at).collect();
+    let others = if parts.is_empty() { "" } else { "others " };
+    if rates.contains(&3) {
+        parts.push(format!("{others}3:1"));
+    }
+    parts.join("; ")
 }
 
 fn piles(app: &App, width: usize) -> Vec<Line<'static>> {
@@ -322,4 +340,23 @@ fn result(app: &App) -> Vec<Line<'static>> {
     };
     lines.extend(words::wrap(&record, 74).into_iter().map(Line::from));
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_rates_find_room_in_their_line() {
+        assert_eq!(rates([3; 6]), "3:1");
+        assert_eq!(rates([2; 6]), "brick, grain, lumber, ore, wool, gold 2:1");
+        // Every set of ships, with and without a better rate for gold.
+        for ships in 0..64u8 {
+            for gold in [1, 2] {
+                let mut some = [3; 6];
+                (0..6).filter(|n| ships >> n & 1 != 0).for_each(|n| some[n] = if n == 5 { gold } else { 2 });
+                assert!(words::width(&rates(some)) <= 74 - 11, "{}", rates(some));
+            }
+        }
+    }
 }

@@ -3,14 +3,16 @@
 use super::app::{App, Focus, Overlay, Speed};
 use super::game::{Asked, Game, tests::options, tests::options_of};
 use super::menu::Group;
-use super::screen;
 use super::theme::{Depth, Theme};
+use super::{notes, screen, words};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use rivals::text;
 use std::time::Duration;
 use table::{Luck, Random};
+
+mod turmoil;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];
 
