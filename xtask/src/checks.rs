@@ -51,7 +51,7 @@ fn postgres() -> Result<()> {
     fetched.context("the server's tests need PostgreSQL (initdb and postgres); please install it")
 }
 
-/// The page is built for WASM only, so its lints are asked for there.
+/// The page is built for WASM only, so its lints are asked for there; then it must be small enough.
 fn web_client() -> Result<()> {
     let lints = [
         "clippy",
@@ -64,7 +64,9 @@ fn web_client() -> Result<()> {
         "-D",
         "warnings",
     ];
-    cargo_with(&lints, &web::FLAGS)
+    cargo_with(&lints, &web::FLAGS)?;
+    web::build(false)?;
+    web::check_size()
 }
 
 /// Documentation without broken links.

@@ -5,12 +5,14 @@
 //! cargo xtask test       runs every check there is; .ci/run calls it
 //! cargo xtask coverage   lists rules without a test and cards without a case
 //! cargo xtask web        builds the web client
+//! cargo xtask browser    plays the web client in a real browser
 //! cargo xtask collect    plays until everything has happened once, and lists where
 //! cargo xtask mutate     makes mistakes in cards and sees that tests notice
 //! ```
 
 #![forbid(unsafe_code)]
 
+mod browser;
 mod checks;
 mod collect;
 mod coverage;
@@ -32,6 +34,9 @@ usage: cargo xtask COMMAND
   web [--quick] [--serve PORT]
                  build the web client into dist/; --quick: large, but soon;
                  --serve: serve it on this machine
+  browser [SCENE …]
+                 build the web client and play it in a real browser, which is fetched if it is missing;
+                 'measure' says how fast it is
   collect [DIR]  play the card game until every card, event, reaction and refusal has happened, and list where;
                  DIR: write the records of these games there
   mutate [WORD]  make deliberate mistakes in card literals, and see that each makes a test fail (half an hour);
@@ -45,6 +50,7 @@ fn main() -> ExitCode {
         Some("test") => checks::all(),
         Some("coverage") => coverage::print().map(drop),
         Some("web") => build_web(&args[1..]),
+        Some("browser") => browser::run_scenes(&args[1..]),
         Some("collect") => collect::run(args.get(1).map(String::as_str)),
         Some("mutate") => mutate::run(args.get(1).map(String::as_str)),
         Some("help" | "--help" | "-h") => {

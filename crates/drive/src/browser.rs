@@ -19,6 +19,9 @@ const FLAGS: [&str; 9] = [
     "--disable-dev-shm-usage",
 ];
 
+/// How long the scripted player waits for others.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// Errors of the page are kept, so that a test can ask for them at its end.
 const LISTEN: &str = "window.faults = []; const log = console.error;
 console.error = (...what) => { window.faults.push(what.join(' ')); log(...what); };
@@ -61,11 +64,10 @@ impl Driver {
                 Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
             }
         };
-        let tools = driver.cdp();
-        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
-        tools.send_raw("Emulation.setDeviceMetricsOverride", size).await?;
-        tools.send_raw("Page.addScriptToEvaluateOnNewDocument", json!({"source": LISTEN})).await?;
-        Ok(Page { driver })
+        driver.set_script_timeout(Duration::from_secs(90)).await?;
+        let page = Page { driver };
+        page.prepare(width, height).await?;
+        Ok(page)
     }
 
     /// Ends it.
@@ -81,6 +83,26 @@ pub(crate) struct Page {
 }
 
 impl Page {
+    /// Sets the size of the window, and listens for errors.
+    async fn prepare(&self, width: u32, height: u32) -> Result<()> {
+        let tools = self.driver.cdp();
+        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        tools.send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+        for source in [LISTEN, crate::measure::WATCH] {
+            tools.send_raw("Page.addScriptToEvaluateOnNewDocument", json!({"source": source})).await?;
+        }
+        Ok(())
+    }
+
+    /// Opens another tab of the same browser, and turns to it.
+    pub(crate) async fn tab(&self, address: &str) -> Result<()> {
+        let tab = self.driver.new_tab().await?;
+        self.driver.switch_to_window(tab).await?;
+        self.prepare(1280, 800).await?;
+        self.driver.goto(address).await?;
+        Ok(())
+    }
+
     /// Runs a script; its value.
     pub(crate) async fn run(&self, script: &str) -> Result<Value> {
         Ok(self.driver.execute(script, Vec::new()).await?.json().clone())
@@ -113,24 +135,63 @@ impl Page {
         Ok(())
     }
 
+    /// Lets the scripted player click so many times, who waits so long for others; whether the game is over,
+    /// and what was asked when nothing was lit for too long.
+    async fn click_on(&self, most: u32, seed: u32, patience: Duration) -> Result<(bool, Option<Value>)> {
+        let (mut clicks, mut waits) = (0, Instant::now());
+        loop {
+            let args = vec![json!(most - clicks), json!(seed + clicks), json!(patience.as_millis() as u64)];
+            let told = self.driver.execute_async(include_str!("player.js"), args).await?.json().clone();
+            let done = told.get("clicks").and_then(Value::as_u64).unwrap_or(0) as u32;
+            let over = told.get("over") == Some(&Value::Bool(true));
+            clicks += done;
+            if done > 0 {
+                waits = Instant::now();
+            }
+            if over || clicks >= most {
+                return Ok((over, None));
+            }
+            if waits.elapsed() >= patience {
+                return Ok((false, Some(told.get("asked").cloned().unwrap_or_default())));
+            }
+        }
+    }
+
     /// Lets the scripted player click; true once the game is over.
     pub(crate) async fn play(&self, most: u32, seed: u32) -> Result<bool> {
-        let script = include_str!("player.js");
-        let told = self.driver.execute_async(script, vec![json!(most), json!(seed)]).await?.json().clone();
-        if let Some(asked) = told.get("asked") {
-            bail!("nothing is lit, although this is asked: {asked}");
+        match self.click_on(most, seed, PATIENCE).await? {
+            (over, None) => Ok(over),
+            (_, Some(asked)) => bail!("nothing is lit for long, although this is asked: {asked}"),
         }
-        Ok(told.get("over") == Some(&Value::Bool(true)))
+    }
+
+    /// Plays for so many clicks, or until nothing comes from the other player any more.
+    pub(crate) async fn play_for(&self, clicks: u32, seed: u32) -> Result<()> {
+        self.click_on(clicks, seed, Duration::from_secs(2)).await.map(drop)
     }
 
     /// Plays to the end of the game, within so many clicks.
     pub(crate) async fn finish(&self, clicks: u32, seed: u32) -> Result<()> {
-        for round in 0..clicks.div_ceil(60) {
-            if self.play(60, seed + round).await? {
-                return Ok(());
-            }
+        if self.play(clicks, seed).await? {
+            return Ok(());
         }
         bail!("the game is not over after {clicks} clicks")
+    }
+
+    /// Whether the player is asked.
+    pub(crate) async fn is_asked(&self) -> Result<bool> {
+        Ok(self.run("return Boolean(document.querySelector('.bar.yours'))").await? == Value::Bool(true))
+    }
+
+    /// Where the page is.
+    pub(crate) async fn address(&self) -> Result<String> {
+        Ok(self.driver.current_url().await?.to_string())
+    }
+
+    /// Closes the browser, whatever the page has complained of.
+    pub(crate) async fn close_anyway(self) -> Result<()> {
+        self.driver.quit().await?;
+        Ok(())
     }
 
     /// Closes the browser; fails if the page has complained.

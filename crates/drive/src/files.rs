@@ -1,23 +1,19 @@
-//! A server of plain files on this machine, for trying and testing the web client: a few lines, no more. The
-//! real one is `landgrave serve`.
+//! A server of plain files on this machine: the page without a server behind it. A few lines, no more.
 
 use anyhow::Result;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 
 /// What a page may load: itself, its WASM, nothing from elsewhere.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
+pub(crate) const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
                       object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Files that can be fetched.
 pub(crate) struct Server {
     address: String,
-    stopped: Arc<AtomicBool>,
     thread: JoinHandle<()>,
 }
 
@@ -26,30 +22,19 @@ impl Server {
     pub(crate) fn start(folder: &Path, port: u16) -> Result<Server> {
         let listener = TcpListener::bind(("127.0.0.1", port))?;
         let address = format!("http://127.0.0.1:{}", listener.local_addr()?.port());
-        let stopped = Arc::new(AtomicBool::new(false));
-        let (folder, flag) = (folder.to_owned(), stopped.clone());
+        let folder = folder.to_owned();
         let thread = std::thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
-                if flag.load(Ordering::SeqCst) {
-                    return;
-                }
                 let folder = folder.clone();
                 std::thread::spawn(move || answer(stream, &folder));
             }
         });
-        Ok(Server { address, stopped, thread })
+        Ok(Server { address, thread })
     }
 
     /// Where it is.
     pub(crate) fn address(&self) -> &str {
         &self.address
-    }
-
-    /// From now on nothing can be fetched.
-    pub(crate) fn stop(&self) {
-        self.stopped.store(true, Ordering::SeqCst);
-        // The listener notices with the next who comes; that is ourselves.
-        let _ = TcpStream::connect(self.address.trim_start_matches("http://"));
     }
 
     /// Serves until the program is stopped.
@@ -58,16 +43,11 @@ impl Server {
     }
 }
 
-fn answer(mut stream: TcpStream, folder: &Path) {
-    let mut lines = BufReader::new(&stream).lines().map_while(Result::ok);
-    let Some(first) = lines.next() else { return };
-    // The rest of the head does not matter.
-    lines.take_while(|line| !line.is_empty()).for_each(drop);
-    let path = first.split(' ').nth(1).unwrap_or("/").split(['?', '#']).next().unwrap_or("/");
+/// The file of an address: its kind and what is in it. Every address that is no file is the same page.
+pub(crate) fn file(folder: &Path, path: &str) -> (&'static str, Vec<u8>) {
     let name = path.trim_start_matches('/');
     let plain = !name.is_empty() && name.split('/').count() == 1 && !name.starts_with('.');
     let file = plain.then(|| folder.join(name)).filter(|file| file.is_file());
-    // Every other address is the same page.
     let (file, name) = file.map_or((folder.join("index.html"), "index.html"), |file| (file, name));
     let kind = match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
@@ -78,7 +58,16 @@ fn answer(mut stream: TcpStream, folder: &Path) {
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     };
-    let body = fs::read(file).unwrap_or_default();
+    (kind, fs::read(file).unwrap_or_default())
+}
+
+fn answer(mut stream: TcpStream, folder: &Path) {
+    let mut lines = BufReader::new(&stream).lines().map_while(Result::ok);
+    let Some(first) = lines.next() else { return };
+    // The rest of the head does not matter.
+    lines.take_while(|line| !line.is_empty()).for_each(drop);
+    let path = first.split(' ').nth(1).unwrap_or("/").split(['?', '#']).next().unwrap_or("/");
+    let (kind, body) = file(folder, path);
     let head = format!(
         "HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nContent-Security-Policy: {POLICY}\r\n\
          Cache-Control: no-cache\r\nConnection: close\r\n\r\n",

@@ -1,8 +1,9 @@
 //! Plays the web client in a real browser.
 //!
 //! ```text
-//! drive DIST              runs every scenario against the files in DIST
-//! drive DIST NAME …       runs these scenarios
+//! drive DIST              plays every scene with the files in DIST
+//! drive DIST NAME …       plays these scenes
+//! drive DIST measure      says how fast the page is
 //! drive DIST --serve N    serves the files on port N until it is stopped
 //! ```
 
@@ -10,11 +11,16 @@
 
 mod browser;
 mod files;
+mod house;
+mod looks;
+mod measure;
 mod scenes;
+mod together;
 
 use anyhow::{Context, Result, bail};
 use browser::Driver;
 use files::Server;
+use house::House;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -37,12 +43,13 @@ async fn all(dist: &std::path::Path, names: &[String]) -> Result<()> {
     let driver = Driver::start().await?;
     let mut failed = Vec::new();
     for (name, scene) in scenes::all() {
-        if !names.is_empty() && !names.iter().any(|wanted| wanted == name) {
+        let wanted = if names.is_empty() { name != "measure" } else { names.iter().any(|one| one == name) };
+        if !wanted {
             continue;
         }
         let begin = Instant::now();
-        let server = Server::start(dist, 0)?;
-        let done = scene(&driver, &server).await;
+        let house = House::start(dist)?;
+        let done = scene(&driver, &house).await;
         println!(
             "{name:<28} {:>5.1} s  {}",
             begin.elapsed().as_secs_f32(),

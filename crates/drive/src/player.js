@@ -1,27 +1,42 @@
-// A player who only clicks what is lit. Arguments: how many clicks at most, a seed, and whom to tell.
-const [most, seed, done] = arguments;
+// A player who only clicks what is lit. Arguments: how many clicks at most, a seed, how many milliseconds to wait
+// for others, and whom to tell.
+const [most, seed, patience, done] = arguments;
 let state = seed * 2654435761 % 2147483647 + 1;
 const chance = () => (state = state * 48271 % 2147483647) / 2147483647;
 const one = (list) => list[Math.floor(chance() * list.length)];
-const pause = () => new Promise((go) => {
+const pause = (long) => new Promise((go) => setTimeout(go, long));
+const soon = () => new Promise((go) => {
   const channel = new MessageChannel();
   channel.port1.onmessage = go;
   channel.port2.postMessage(0);
 });
 (async () => {
-  for (let clicks = 0; clicks < most; clicks++) {
+  const begin = performance.now();
+  let since = begin;
+  for (let clicks = 0; clicks < most;) {
+    // Whoever drives the browser does not wait forever; it asks again.
+    if (performance.now() - begin > 15000) return { clicks };
     const sheet = document.querySelector("dialog[open]");
     if (sheet?.querySelector("[data-act=look]")) return { clicks, over: true };
     const close = sheet?.querySelector("[data-act=close]");
     if (close) {
       close.click();
-      await pause();
+      await soon();
       continue;
     }
-    const lit = [...document.querySelectorAll("[data-lit]:not([disabled])")].filter((thing) => thing.offsetParent);
+    const table = document.querySelector(".table");
+    const lit = table?.dataset.busy !== "false" ? []
+      : [...document.querySelectorAll("[data-lit]:not([disabled])")].filter((thing) => thing.offsetParent);
     // What is seldom wanted is tried seldom, as is ending the turn while something can be done.
     const wanted = lit.filter((thing) => thing.dataset.lit !== "dim" || chance() < 0.04);
-    if (wanted.length === 0) return { clicks, asked: document.querySelector(".bar")?.innerText ?? "" };
+    if (wanted.length === 0) {
+      // Somebody else is thinking, or the answer is on its way.
+      const waited = performance.now() - since;
+      if (waited > patience) return { clicks, asked: document.querySelector(".bar")?.innerText ?? document.body.innerText };
+      await (waited < 4 ? soon() : pause(2));
+      continue;
+    }
+    since = performance.now();
     const end = wanted.find((thing) => thing.dataset.act === "end");
     const answers = wanted.filter((thing) => thing.dataset.lit === "bright" && thing !== end);
     const begins = wanted.filter((thing) => thing.dataset.lit === "on");
@@ -29,8 +44,8 @@ const pause = () => new Promise((go) => {
     if (answers.length > 0 && chance() < 0.85) thing = one(answers);
     else if (begins.length > 0 && chance() < 0.6) thing = one(begins);
     thing.click();
-    await pause();
-    await pause();
+    clicks++;
+    await soon();
   }
   return { clicks: most };
 })().then(done);

@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, LOCAL};
 use super::hosts::{Line, Place};
+use super::icons::icon;
 use super::seats::{link, title};
 use crate::texts::{fill, t};
 use leptos::prelude::*;
@@ -21,7 +22,7 @@ fn entry(listing: &Listing, address: String, note: &'static str) -> impl IntoVie
     let seats = listing.seats.iter().map(|seat| seat.clone().unwrap_or_else(|| t().net.free.to_owned()));
     let seats = seats.collect::<Vec<_>>().join(" – ");
     let text = fill(t().net.table_of, &[("game", &title(&listing.game)), ("seats", &seats)]);
-    view! { <li><a class="door" href=address><b>{text}</b><span>{note}</span></a></li> }
+    view! { <li><a class="door" href=address>{icon("u-hand")}<b>{text}</b><span>{note}</span></a></li> }
 }
 
 /// The tables at which one sits.

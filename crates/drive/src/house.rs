@@ -1,0 +1,89 @@
+//! A server with the page, in this process: it can be cut off in the middle of a game, and come back.
+
+use crate::files;
+use anyhow::{Context, Result};
+use axum::Router;
+use axum::http::{Uri, header};
+use server::http::{Access, router};
+use server::store::Memory;
+use server::{Hall, Limits, Local, Os, Parts, Threads};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::runtime::Runtime;
+
+/// The server. What it keeps outlives its stops.
+pub(crate) struct House {
+    dist: PathBuf,
+    store: Memory,
+    port: u16,
+    runtime: Mutex<Option<Runtime>>,
+}
+
+impl House {
+    /// Opens on any free port.
+    pub(crate) fn start(dist: &Path) -> Result<House> {
+        let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let (dist, store, runtime) = (dist.to_owned(), Memory::default(), Mutex::new(None));
+        let house = House { dist, store, port, runtime };
+        house.open()?;
+        Ok(house)
+    }
+
+    /// The files of the page.
+    pub(crate) fn dist(&self) -> &Path {
+        &self.dist
+    }
+
+    /// Where it is.
+    pub(crate) fn address(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    /// Opens, or opens again.
+    pub(crate) fn open(&self) -> Result<()> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+        let listener = std::net::TcpListener::bind(("127.0.0.1", self.port)).context("the port is taken")?;
+        listener.set_nonblocking(true)?;
+        let (dist, store) = (self.dist.clone(), self.store.clone());
+        runtime.spawn(async move {
+            let Ok(listener) = tokio::net::TcpListener::from_std(listener) else { return };
+            // Many clicks in little time, from one address.
+            let limits =
+                Limits { messages: 2000, burst: 2000, sockets: 1000, tables: 1000, ..Limits::default() };
+            let hall = Hall::new(Parts {
+                store: Arc::new(store),
+                bus: Arc::new(Local),
+                chance: Arc::new(Os),
+                thinker: Arc::new(Threads::new(1)),
+                unix_time: Arc::new(|| {
+                    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
+                }),
+                limits,
+            });
+            let page = move |uri: Uri| {
+                let (kind, body) = files::file(&dist, uri.path());
+                async move { ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], body) }
+            };
+            let page = Some(Router::new().fallback(page));
+            let all = router(hall, Access { page, ..Access::default() });
+            let _ = axum::serve(listener, all.into_make_service_with_connect_info::<SocketAddr>()).await;
+        });
+        *self.runtime.lock().unwrap_or_else(PoisonError::into_inner) = Some(runtime);
+        Ok(())
+    }
+
+    /// Goes away in the middle of everything, without a word.
+    pub(crate) fn cut(&self) {
+        if let Some(runtime) = self.runtime.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.cut();
+    }
+}
