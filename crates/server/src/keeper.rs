@@ -27,8 +27,8 @@ pub(crate) enum Mail {
     Close { session: u64 },
     /// Somebody wants something.
     Wish { by: By, wish: Wanted, outbox: Outbox },
-    /// A bot has chosen an act.
-    Chosen { seat: Seat, at: u32, act: String },
+    /// A bot has chosen an act, or none came of its thinking.
+    Chosen { seat: Seat, at: u32, act: Option<String> },
     /// Somebody wants the record.
     Record { outbox: Outbox },
     /// The log may have this many lines.
@@ -125,6 +125,10 @@ impl Keeper {
             Mail::Wish { by, wish, outbox } => self.wish(by, wish, outbox).await,
             Mail::Chosen { seat, at, act } => {
                 self.thinking = None;
+                let Some(act) = act else {
+                    self.watch.retry();
+                    return;
+                };
                 let chosen = |room: &Room| match room.asked_bot() {
                     Some((asked, _)) if asked == seat => room.bot_acts(seat, at, &act).map(|line| vec![line]),
                     _ => Ok(Vec::new()),
@@ -295,7 +299,7 @@ impl Keeper {
         let (thinker, me) = (self.hall.thinker(), self.me.clone());
         tokio::spawn(async move {
             let act = thinker.think(thought).await;
-            if let (Some(act), Some(me)) = (act, me.upgrade()) {
+            if let Some(me) = me.upgrade() {
                 let _ = me.send(Mail::Chosen { seat, at, act }).await;
             }
         });

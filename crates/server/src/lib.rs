@@ -30,6 +30,6 @@ pub use hall::{Hall, Parts};
 pub use limits::Limits;
 pub use node::{Database, Node, NodeError, Setup};
 pub use random::{Chance, Os};
-pub use session::{Next, Session};
+pub use session::{Letter, Next, Session};
 pub use store::{Store, StoreError};
 pub use think::{Inline, Thinker, Threads};

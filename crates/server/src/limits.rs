@@ -30,6 +30,8 @@ pub struct Limits {
     pub open: usize,
     /// Messages that may wait for a slow reader; then it is cut off and may come back.
     pub waiting: usize,
+    /// Bytes that may wait for a slow reader. One message may be longer, if no other waits.
+    pub unread: usize,
     /// How long a client may take to say hello.
     pub hello: Duration,
     /// How often a silent client is pinged; after two silent periods it is cut off.
@@ -55,6 +57,7 @@ impl Default for Limits {
             tables: 10,
             open: 16,
             waiting: 64,
+            unread: 1024 * 1024,
             hello: Duration::from_secs(5),
             ping: Duration::from_secs(20),
             send: Duration::from_secs(10),
@@ -155,6 +158,7 @@ impl Counts {
 /// The door: what each address and each guest may do.
 pub(crate) struct Door {
     tables: Limiters<IpAddr>,
+    records: Limiters<IpAddr>,
     acts: Limiters<GuestId>,
     phrases: Limiters<GuestId>,
     sockets: Counts,
@@ -167,6 +171,7 @@ impl Door {
     pub(crate) fn new(limits: &Limits) -> Door {
         Door {
             tables: limiters(Quota::per_minute(many(limits.tables))),
+            records: limiters(Quota::per_second(many(limits.phrases())).allow_burst(many(limits.burst))),
             acts: limiters(Quota::per_second(many(limits.acts())).allow_burst(many(limits.burst))),
             phrases: limiters(Quota::per_second(many(limits.phrases()))),
             sockets: Counts::default(),
@@ -174,6 +179,11 @@ impl Door {
             most_sockets: limits.sockets,
             most_looks: limits.looks(),
         }
+    }
+
+    /// Whether another record may be read from there: the game is played again for it.
+    pub(crate) fn may_read(&self, address: Option<IpAddr>) -> bool {
+        address.is_none_or(|address| self.records.check_key(&address).is_ok())
     }
 
     /// Whether a guest may ask for this now.
@@ -210,6 +220,7 @@ impl Door {
     /// Forgets addresses and guests that have been quiet.
     pub(crate) fn tidy(&self) {
         self.tables.retain_recent();
+        self.records.retain_recent();
         self.acts.retain_recent();
         self.phrases.retain_recent();
     }

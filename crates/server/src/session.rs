@@ -7,7 +7,9 @@ use crate::{Hall, StoreError};
 use room::{By, Entry, Line, opening};
 use std::collections::BTreeSet;
 use std::net::IpAddr;
+use std::ops::Deref;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use table::Seat;
 use tokio::sync::{Notify, mpsc};
@@ -16,8 +18,32 @@ use wire::{GuestId, Key, LONGEST_REQUEST, Name, Reason, Reply, Request, TableId,
 /// Where messages to a client wait until they are sent. Whoever is too slow is cut off.
 #[derive(Clone, Debug)]
 pub(crate) struct Outbox {
-    queue: mpsc::Sender<Arc<str>>,
+    queue: mpsc::Sender<Letter>,
     overtaken: Arc<Notify>,
+    /// Bytes that wait, and how many may.
+    unread: Arc<AtomicUsize>,
+    most_unread: usize,
+}
+
+/// A message on its way to a client. It counts as waiting until it is dropped.
+#[derive(Debug)]
+pub struct Letter {
+    text: Arc<str>,
+    unread: Arc<AtomicUsize>,
+}
+
+impl Deref for Letter {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl Drop for Letter {
+    fn drop(&mut self) {
+        self.unread.fetch_sub(self.text.len(), Ordering::Relaxed);
+    }
 }
 
 impl Outbox {
@@ -27,7 +53,10 @@ impl Outbox {
 
     pub(crate) fn send_text(&self, text: Arc<str>) {
         // Nobody waits for a slow reader. It is cut off, comes back, and is told what it missed.
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(text) {
+        let before = self.unread.fetch_add(text.len(), Ordering::Relaxed);
+        let is_too_much = before > 0 && before + text.len() > self.most_unread;
+        let letter = Letter { text, unread: self.unread.clone() };
+        if is_too_much || matches!(self.queue.try_send(letter), Err(mpsc::error::TrySendError::Full(_))) {
             self.overtaken.notify_one();
         }
     }
@@ -56,11 +85,12 @@ pub enum Next {
 
 impl Session {
     /// A new connection, and the messages for it.
-    pub fn new(hall: Hall, address: Option<IpAddr>) -> (Session, mpsc::Receiver<Arc<str>>) {
+    pub fn new(hall: Hall, address: Option<IpAddr>) -> (Session, mpsc::Receiver<Letter>) {
         let (sender, receiver) = mpsc::channel(hall.limits().waiting);
         let limiter = limiter(hall.limits().messages, hall.limits().burst);
         let (number, open) = (hall.number(), BTreeSet::new());
-        let outbox = Outbox { queue: sender, overtaken: Arc::new(Notify::new()) };
+        let (overtaken, unread) = (Arc::new(Notify::new()), Arc::new(AtomicUsize::new(0)));
+        let outbox = Outbox { queue: sender, overtaken, unread, most_unread: hall.limits().unread };
         (Session { hall, number, address, outbox, caller: None, open, lobby: None, limiter }, receiver)
     }
 

@@ -1,11 +1,12 @@
 //! What can be asked for without a WebSocket, described for programs at `/api/openapi.json`.
 
-use super::Shared;
-use axum::Json;
-use axum::extract::{Path, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use super::{Shared, caller};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use serde::Serialize;
+use std::net::SocketAddr;
 use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
 use utoipa::{ToSchema, openapi};
 use utoipa_axum::router::OpenApiRouter;
@@ -115,10 +116,21 @@ async fn games() -> Json<Games> {
     (status = 404, description = "There is no such table", body = String, content_type = "text/plain"),
     (status = 409, description = "The game is not over, or never began", body = String,
         content_type = "text/plain"),
+    (status = 429, description = "Too many at once", body = String, content_type = "text/plain"),
     (status = 503, description = "The store does not answer", body = String, content_type = "text/plain"),
 ))]
-async fn record(State(shared): State<Shared>, Path(table): Path<String>) -> Response {
+async fn record(
+    State(shared): State<Shared>,
+    from: Option<Extension<ConnectInfo<SocketAddr>>>,
+    headers: HeaderMap,
+    Path(table): Path<String>,
+) -> Response {
     let unknown = (StatusCode::NOT_FOUND, "there is no such table\n");
+    let address =
+        from.map(|Extension(ConnectInfo(from))| caller::address(from, &headers, &shared.access.proxies));
+    if !shared.hall.door().may_read(address) {
+        return (StatusCode::TOO_MANY_REQUESTS, "too many records; please wait a moment\n").into_response();
+    }
     let Ok(table) = table.parse::<TableId>() else { return unknown.into_response() };
     match shared.hall.record(&table).await {
         Ok(Some(Ok(text))) => {

@@ -2,7 +2,7 @@
 
 use super::{Shared, caller};
 use crate::limits::Inside;
-use crate::session::{Next, Session};
+use crate::session::{Letter, Next, Session};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -10,16 +10,15 @@ use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
 use futures_util::stream::{SplitSink, StreamExt};
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 use wire::{LONGEST_REQUEST, Reply};
 
-/// Small buffers: a socket that has nothing to say costs a few kilobytes.
+/// Small buffers: a socket that has nothing to say costs a few kilobytes. One message at a time is written, so that what
+/// waits is bounded by [`crate::Limits::unread`]; a bound on the message itself would shut out who comes late to a long
+/// game.
 const BUFFER: usize = 4 * 1024;
-/// What may wait to be written before the socket is given up.
-const MOST_UNWRITTEN: usize = 256 * 1024;
 
 /// Lets a client in.
 pub(super) async fn upgrade(
@@ -38,7 +37,6 @@ pub(super) async fn upgrade(
     upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
-        .max_write_buffer_size(MOST_UNWRITTEN)
         .max_message_size(LONGEST_REQUEST)
         .max_frame_size(LONGEST_REQUEST)
         .on_upgrade(move |socket| serve(shared, address, inside, socket))
@@ -114,7 +112,7 @@ async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocke
 /// Writes what waits for the client, and pings it when there is nothing to say.
 async fn write(
     mut sink: SplitSink<WebSocket, Message>,
-    mut outgoing: mpsc::Receiver<Arc<str>>,
+    mut outgoing: mpsc::Receiver<Letter>,
     ping: Duration,
     patience: Duration,
 ) {

@@ -16,8 +16,23 @@ fn guest(n: u8) -> GuestId {
     GuestId::new([n; GuestId::BYTES])
 }
 
+/// The table of [`log`].
+pub(crate) fn table() -> TableId {
+    TableId::new([7; TableId::BYTES])
+}
+
 /// A game under way: so many acts were played, each any of the legal ones.
 fn room(game: &str, acts: u32, seed: u64) -> Room {
+    played(game, acts, seed).0
+}
+
+/// The same as a store has it.
+pub(crate) fn log(game: &str, acts: u32, seed: u64) -> (room::Opening, Vec<Line>) {
+    let (room, lines) = played(game, acts, seed);
+    (room.opening().clone(), lines)
+}
+
+fn played(game: &str, acts: u32, seed: u64) -> (Room, Vec<Line>) {
     let info = games::all().into_iter().find(|info| info.name == game).unwrap();
     let seats = vec![Wish::Person; usize::from(*info.players.start())];
     let options = match seats.len() {
@@ -26,12 +41,17 @@ fn room(game: &str, acts: u32, seed: u64) -> Room {
     };
     let secret = Hash([seed as u8; 32]);
     let opening = opening(game, &options, &seats, Clock::None, false, guest(0), secret).unwrap();
-    let mut room = Room::new(TableId::new([7; TableId::BYTES]), opening);
+    let mut room = Room::new(table(), opening);
+    let mut log = Vec::new();
+    let mut enter = |room: &mut Room, line: Line| {
+        room.apply(&line);
+        log.push(line);
+    };
     for seat in 0..seats.len() as u8 {
         let sat = Entry::Sat { seat: Seat(seat), guest: guest(seat), name: None, promise: Hash::ZERO };
-        room.apply(&Line::own(sat));
+        enter(&mut room, Line::own(sat));
     }
-    room.apply(&Line::own(Entry::Began));
+    enter(&mut room, Line::own(Entry::Began));
     let mut luck = Luck::new(seed, 4);
     for n in 0..acts {
         let Some(seat) = room.asked().iter().next() else { break };
@@ -39,10 +59,10 @@ fn room(game: &str, acts: u32, seed: u64) -> Room {
         let act = luck.pick(&position.legal).unwrap().clone();
         let by = By { guest: guest(seat.0), name: None, key: Key::from(u64::from(n)) };
         let lines = room.decide(&by, &Wanted::Act { at: position.step, act }, Now::default()).unwrap();
-        lines.iter().for_each(|line| room.apply(line));
+        lines.into_iter().for_each(|line| enter(&mut room, line));
     }
     assert!(room.status() == Status::Running || room.ending().is_some());
-    room
+    (room, log)
 }
 
 /// Something that looks like an act, or does not.
@@ -253,7 +273,7 @@ fn requests(table: &TableId, token: &wire::Token, act: &str) -> Vec<String> {
 /// Says something on a session, on a new one if need be, and listens to whatever comes back.
 async fn say(
     hall: &Hall,
-    line: &mut Option<(Session, tokio::sync::mpsc::Receiver<std::sync::Arc<str>>)>,
+    line: &mut Option<(Session, tokio::sync::mpsc::Receiver<server::Letter>)>,
     text: &str,
     hello: &str,
 ) {

@@ -139,7 +139,7 @@ async fn nothing_secret_turns_up_anywhere() {
         [mark("Anna's contribution", anna.contribution), mark("Ben's contribution", ben.contribution)];
     anna.until(&table, |info| info.status == Status::Starting).await;
     for client in [&anna, &ben, &cora] {
-        nothing_in(&promised, "before the start", client.heard.iter().map(|text| &**text));
+        nothing_in(&promised, "before the start", client.heard.iter().map(String::as_str));
     }
     // A code for another device is for its owner alone, and good once.
     anna.send(Request::Pair).await;
@@ -202,7 +202,7 @@ async fn nothing_secret_turns_up_anywhere() {
     for (n, client) in [&mut anna, &mut ben, &mut cora].into_iter().enumerate() {
         client.send(Request::Open { table: table.clone(), since: 0, seq: 0 }).await;
         hear_all(client, &table).await;
-        let heard: Vec<&str> = client.heard.iter().map(|text| &**text).collect();
+        let heard: Vec<&str> = client.heard.iter().map(String::as_str).collect();
         assert!(heard.len() > 20, "{} messages", heard.len());
         nothing_in(&hidden, "a running game", heard.iter().copied());
         for (whose, marks) in secrets.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! A client that knows nothing but the messages, on a session without a socket.
 
 use server::store::Memory;
-use server::{Chance, Hall, Inline, Limits, Local, Next, Parts, Session};
+use server::{Chance, Hall, Inline, Letter, Limits, Local, Next, Parts, Session};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -49,13 +49,13 @@ pub(crate) fn hall_with(seed: u64, store: impl server::Store + 'static, limits: 
 /// One client.
 pub(crate) struct Client {
     session: Session,
-    inbox: mpsc::Receiver<Arc<str>>,
+    inbox: mpsc::Receiver<Letter>,
     keys: u64,
     pub(crate) contribution: Hash,
     pub(crate) token: Option<wire::Token>,
     pub(crate) luck: Luck,
     /// Every message, as it came.
-    pub(crate) heard: Vec<Arc<str>>,
+    pub(crate) heard: Vec<String>,
     /// The last update of each table.
     pub(crate) tables: BTreeMap<TableId, Update>,
 }
@@ -97,8 +97,8 @@ impl Client {
     pub(crate) async fn next(&mut self) -> Reply {
         let text = tokio::time::timeout(Duration::from_secs(600), self.inbox.recv()).await;
         let text = text.expect("a message comes").expect("the session goes on");
-        self.heard.push(text.clone());
-        let reply: Reply = wire::read(&text).unwrap_or_else(|why| panic!("{why}: {text}"));
+        self.heard.push(text.to_string());
+        let reply: Reply = wire::read(&text).unwrap_or_else(|why| panic!("{why}: {}", &*text));
         if let Reply::Update(update) = &reply {
             self.tables.insert(update.info.id.clone(), (**update).clone());
         }

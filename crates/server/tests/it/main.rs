@@ -12,4 +12,5 @@ mod protocol;
 mod simulation;
 mod stores;
 mod table_life;
+mod thinking;
 mod two_servers;

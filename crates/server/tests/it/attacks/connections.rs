@@ -1,7 +1,9 @@
 //! Sockets that are opened and not used as they should be.
 
-use super::{ATTACKER, HONEST, PATIENCE, honest, limits, patiently, server};
-use server::Limits;
+use super::{ATTACKER, HONEST, PATIENCE, honest, limits, patiently, server, server_with};
+use crate::bytes::{log, table};
+use server::store::{Memory, Shelf};
+use server::{Limits, Store};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -46,6 +48,84 @@ async fn a_reader_who_does_not_read_is_cut_off() {
     // He may come back.
     let mut back = server.client(ATTACKER, None).await;
     assert!(back.is_alive().await);
+}
+
+/// However long a game has become, who comes late is told all of it: bounds are for those who do not read.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_story_reaches_who_comes_late() {
+    let store = Memory::new();
+    let mut stories = (0..50).map(|seed| {
+        let (opening, lines) = log("rivals/gold", 100_000, seed);
+        let mut room = room::Room::new(table(), opening.clone());
+        lines.iter().for_each(|line| room.apply(line));
+        (opening, lines, room)
+    });
+    let told = |room: &room::Room| wire::text(&room.position(None, 0)).len();
+    let (opening, lines, room) = stories.find(|(.., room)| told(room) > 300_000).expect("a long game");
+    let shelf = Shelf { listing: room.listing(None), public: true, guests: Vec::new() };
+    store.open(&table(), &opening, &lines, &shelf).await.unwrap();
+    let server = server_with(store, limits()).await;
+    let mut late = server.client(HONEST, None).await;
+    let update = late.open(&table()).await;
+    let steps = room.board().map_or(0, room::Board::step) as usize;
+    assert_eq!(update.game.unwrap().told.len(), steps + 1);
+    assert!(late.is_alive().await);
+}
+
+/// It is not only the number of messages that is bounded: what waits for somebody who does not read is a megabyte, and
+/// not sixty times a long story.
+#[tokio::test(start_paused = true)]
+async fn what_waits_for_who_does_not_read_is_bounded_in_bytes() {
+    let store = Memory::new();
+    let (opening, lines) = log("rivals/intro", 300, 3);
+    let mut room = room::Room::new(table(), opening.clone());
+    lines.iter().for_each(|line| room.apply(line));
+    let shelf = Shelf { listing: room.listing(None), public: true, guests: Vec::new() };
+    store.open(&table(), &opening, &lines, &shelf).await.unwrap();
+    let limits = Limits { unread: 200_000, waiting: 1000, ..crate::client::limits() };
+    let hall = crate::client::hall_with(1, store, limits);
+    let (mut session, mut inbox) = server::Session::new(hall, None);
+    let hello = Request::Hello { version: wire::VERSION, token: None, code: None, name: None };
+    session.read(&wire::text(&hello)).await;
+    let overtaken = session.overtaken();
+    let open = wire::text(&Request::Open { table: table(), since: 0, seq: 0 });
+    for _ in 0..100 {
+        session.read(&open).await;
+    }
+    patiently("being cut off", overtaken).await;
+    let (mut messages, mut bytes) = (0, 0);
+    while let Ok(letter) = inbox.try_recv() {
+        messages += 1;
+        bytes += letter.len();
+    }
+    assert!((2..50).contains(&messages) && bytes <= 200_000, "{messages} messages of {bytes} bytes wait");
+}
+
+/// A record is made by playing the game again, which must not keep others waiting.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn records_are_not_read_without_end() {
+    let server = server(limits()).await;
+    let mut pair = honest(&server).await;
+    let mut over = super::Pair::new(&server, [ATTACKER, ATTACKER]).await;
+    let table = over.table.clone();
+    over.players[0].ask(&table, wire::Wanted::Leave).await.unwrap();
+    let mut answers = std::collections::BTreeMap::<String, u32>::new();
+    for n in 0..100 {
+        let mut stream = server.connect(ATTACKER).await;
+        let request =
+            format!("GET /api/tables/{table}/record HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let said = String::from_utf8_lossy(&until_closed(&mut stream).await).into_owned();
+        *answers.entry(said.split(' ').nth(1).unwrap_or_default().to_owned()).or_default() += 1;
+        if n % 50 == 0 {
+            pair.play(1).await;
+        }
+    }
+    assert!(
+        answers.get("200").is_some_and(|n| *n >= 20) && answers.get("429").is_some_and(|n| *n >= 20),
+        "{answers:?}"
+    );
+    pair.play(2).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -122,7 +202,8 @@ async fn a_thousand_silent_sockets_are_closed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_storm_of_connections_does_not_shut_others_out() {
-    let server = server(limits()).await;
+    // Who is in stays in for long enough to be counted, also on a slow machine.
+    let server = server(Limits { hello: PATIENCE, ..limits() }).await;
     let mut pair = honest(&server).await;
     let (mut held, mut refused) = (Vec::new(), 0);
     for n in 0..60 {

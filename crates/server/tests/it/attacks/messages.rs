@@ -4,7 +4,7 @@ use super::{ATTACKER, Line, honest, limits, name, server};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
-use wire::{LONGEST_REQUEST, Phrase, Reason, Reply, Request, Wanted};
+use wire::{Key, LONGEST_REQUEST, Phrase, Reason, Reply, Request, Wanted};
 
 /// Sends the same again and again until the server has enough.
 async fn flood(line: &mut Line, message: Message) -> Vec<Reason> {
@@ -131,10 +131,22 @@ async fn names_are_text_and_phrases_are_few() {
         }
     }
     // Phrases do not come thick and fast.
+    let mut keys: Vec<Key> = (0..10).map(|_| player.key()).collect();
+    for key in keys.clone() {
+        let wish = Wanted::Say { phrase: Phrase::Oops };
+        player.say(&Request::At { table: table.clone(), key, wish }).await;
+    }
     let mut refused = 0;
-    for _ in 0..10 {
-        refused +=
-            u32::from(player.ask(&table, Wanted::Say { phrase: Phrase::Oops }).await == Err(Reason::TooMany));
+    while !keys.is_empty() {
+        match player.hear().await.expect("the line holds") {
+            Reply::Done { key, .. } => keys.retain(|other| *other != key),
+            Reply::Refused { key: Some(key), reason, .. } => {
+                assert_eq!(reason, Reason::TooMany);
+                keys.retain(|other| *other != key);
+                refused += 1;
+            }
+            _ => {}
+        }
     }
     assert!(refused >= 5, "{refused} of 10 were too many");
     pair.play(5).await;

@@ -44,12 +44,16 @@ struct Server {
 }
 
 fn limits() -> Limits {
-    Limits { hello: Duration::from_secs(2), send: Duration::from_secs(2), ..Limits::default() }
+    Limits { send: Duration::from_secs(2), ..Limits::default() }
 }
 
 async fn server(limits: Limits) -> Server {
+    server_with(Memory::new(), limits).await
+}
+
+async fn server_with(store: Memory, limits: Limits) -> Server {
     let hall = Hall::new(Parts {
-        store: Arc::new(Memory::new()),
+        store: Arc::new(store),
         bus: Arc::new(Local),
         chance: Arc::new(Repeatable::new(99)),
         thinker: Arc::new(Inline),
@@ -195,9 +199,11 @@ impl Line {
         // The table reads its letters one after the other: when this is refused, the update has come.
         self.say(&Request::Record { table: table.clone() }).await;
         loop {
-            if let Reply::Refused { key: None, reason: Reason::NotNow, .. } =
-                self.hear().await.expect("the line holds")
-            {
+            let reply = self.hear().await.expect("the line holds");
+            if matches!(
+                reply,
+                Reply::Refused { key: None, reason: Reason::NotNow, .. } | Reply::Record { .. }
+            ) {
                 return self.last.clone().expect("an update");
             }
         }

@@ -4,7 +4,7 @@
 use crate::client::{Repeatable, limits};
 use room::{Entry, Line, opening};
 use server::store::{Guest, Memory, Shelf};
-use server::{Hall, Inline, Limits, Local, Next, Parts, Session, Store};
+use server::{Hall, Inline, Letter, Limits, Local, Next, Parts, Session, Store};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,7 +44,7 @@ pub(super) fn proof(table: &Table, rules: u32) -> Proof {
 
 struct Connection {
     session: Session,
-    inbox: mpsc::Receiver<Arc<str>>,
+    inbox: mpsc::Receiver<Letter>,
     heard: Vec<String>,
 }
 
