@@ -311,7 +311,8 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
         Action::Bank(give, take) => {
             format!("bank: {} {give} for {take}", state.rate(state.active(), give))
         }
-        Action::Trade => "offer a trade".to_owned(),
+        // How often, is a rule of this table (B8.3a), so it is said.
+        Action::Trade => format!("offer a trade ({} left)", state.talks),
         Action::Listen => "ask for proposals".to_owned(),
         Action::Give(kind) => format!("give {kind}"),
         Action::Ask(kind) => format!("ask for {kind}"),

@@ -216,6 +216,18 @@ fn b8_3_protocol() {
     assert!(spent.log.contains(&Event::Lapsed { seat: Seat(0) }));
 }
 
+/// B8.3a: how many offers are left is said where one is begun.
+#[test]
+fn b8_3_says_how_many_talks_are_left() {
+    let said = |case: &Case| {
+        settlers::text::act(&case.s, settlers::Action::Trade, &|seat| format!("seat {}", seat.0))
+    };
+    let mut case = Case::std().hand(0, "1 wool").hand(1, "1 brick");
+    assert_eq!(said(&case), "offer a trade (4 left)");
+    case = case.play("0 trade; 0 cancel");
+    assert_eq!(said(&case), "offer a trade (3 left)");
+}
+
 /// B8.3: talks are bounded, and a counter-offer can be given up only once.
 #[test]
 fn b8_3_talks_end() {
