@@ -202,6 +202,7 @@ impl Speech {
         const TRADE: u8 = Procedure::Trade as u8;
         const EXCHANGE: u8 = Procedure::Exchange as u8;
         const ATTACK: u8 = Procedure::Attack as u8;
+        const STORE_GOLD: u8 = Procedure::StoreGold as u8;
         match why.ability {
             TURN => self.of("production", "Ertrag"),
             BRIGANDS => self.face(Face::Brigands),
@@ -212,6 +213,7 @@ impl Speech {
             TRADE => self.of("trade with the supply", "Handel mit dem Vorrat"),
             EXCHANGE => self.of("searching a stack", "Durchsuchen eines Stapels"),
             ATTACK => self.of("protection", "Schutz"),
+            STORE_GOLD => self.of("storing gold", "Gold lagern"),
             _ => self.of("the rules", "die Regeln"),
         }
     }

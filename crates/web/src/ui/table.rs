@@ -155,6 +155,7 @@ fn layout(desk: Desk, bar: AnyView, own_keys: impl Fn(&KeyboardEvent) -> bool + 
         <main
             class="table"
             class:far=move || desk.far.get()
+            class:watching=move || desk.with(|shown| shown.seat.is_none())
             class:holding=move || desk.held.get().is_some()
             data-busy=move || desk.busy.get().to_string()
             tabindex="-1"
