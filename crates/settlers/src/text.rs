@@ -72,6 +72,15 @@ fn deal(deal: &Deal) -> String {
     format!("{} for {}", cards(&deal.give), cards(&deal.ask))
 }
 
+/// Names in a row: "Red, Blue and White".
+pub fn row(names: &[String]) -> String {
+    match names {
+        [] => "nobody".to_owned(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
 /// A card's name as it is printed: "victory-point" is the Victory Point.
 pub fn title(word: &str) -> String {
     let capital = |word: &str| {
@@ -234,6 +243,10 @@ pub fn question(state: &State, seat: Seat, names: Names<'_>) -> String {
         Frame::Alchemist => "Set the yellow and the red die.".to_owned(),
         Frame::Surplus => "You hold more than four progress cards: put one under its deck.".to_owned(),
         Frame::Pillage { .. } => "The barbarians pillage one of your cities: which?".to_owned(),
+        // The ship lies at the coast until everybody has drawn (K13.5, K13.7).
+        Frame::ChooseDeck { .. } if state.realm.barbarians >= BARBARIAN_STEPS => {
+            "You share the first place among the defenders: draw a progress card. From which deck?".to_owned()
+        }
         Frame::ChooseDeck { .. } => "Draw a progress card: from which deck?".to_owned(),
         Frame::Metropolis { track } => format!("Which city becomes the metropolis of {track}?"),
         Frame::Crane => "Buy an improvement for one commodity less.".to_owned(),
@@ -318,7 +331,7 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
         Action::Ask(kind) => format!("ask for {kind}"),
         Action::Offer(to) => {
             let seats: Vec<String> = to.iter().map(names).collect();
-            format!("offer it to {}", seats.join(" and "))
+            format!("offer it to {}", row(&seats))
         }
         Action::Cancel => "drop it".to_owned(),
         Action::Accept => {
@@ -347,7 +360,10 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
             let verb = if state.knight_nodes().has(node) { "drives away the one at" } else { "goes to" };
             format!("knight at {} {verb} {}", corner(state, from), corner(state, to))
         }
-        Action::Chase(at) => format!("knight at {} chases robber or pirate", corner(state, at)),
+        Action::Chase(at) => {
+            let whom = if state.rules().sea { "robber or pirate" } else { "the robber" };
+            format!("knight at {} chases {whom}", corner(state, at))
+        }
         Action::Wall(at) => format!("city wall at {}", corner(state, at)),
         Action::Improve(track) => {
             let level = state.player(state.active()).levels[track.index()] + 1;
@@ -385,7 +401,10 @@ pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
         Event::Turn { seat } => format!("It is {}'s turn.", names(seat)),
         // The red die decides who draws at a gate (K4.2).
         Event::Rolled { dice: [a, b] } if state.rules().knights => {
-            format!("The dice show {a} and red {b}: {}.", a + b)
+            let locked = !state.realm.attacked && state.realm.barbarians < BARBARIAN_STEPS;
+            let stays =
+                if a + b == 7 && locked { " The robber stays until the barbarians have come." } else { "" };
+            format!("The dice show {a} and red {b}: {}.{stays}", a + b)
         }
         Event::Rolled { dice: [a, b] } => format!("The dice show {a} and {b}: {}.", a + b),
         Event::Gained { seat, kind, n } => format!("{} gets {n} {kind}.", names(seat)),
@@ -436,7 +455,7 @@ pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
         Event::Listening { seat } => format!("{} asks for proposals.", names(seat)),
         Event::Offered { seat, deal: offer, to } => {
             let seats: Vec<String> = to.iter().map(names).collect();
-            format!("{} offers {} to {}.", names(seat), deal(&offer), seats.join(" and "))
+            format!("{} offers {} to {}.", names(seat), deal(&offer), row(&seats))
         }
         Event::Accepted { seat } => format!("{} accepts.", names(seat)),
         Event::Refused { seat } => format!("{} declines.", names(seat)),
@@ -454,12 +473,15 @@ pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
             left => format!("The barbarians are {left} steps away."),
         },
         Event::Attack { barbarians, defence } => {
-            let end = if barbarians > defence { "They win" } else { "Catan holds" };
-            format!("The barbarians attack, {barbarians} against {defence} of the knights. {end}.")
+            let end = if barbarians > defence { "win" } else { "are beaten" };
+            format!("The barbarians attack, {barbarians} against the knights' {defence}, and {end}.")
         }
         Event::Pillaged { seat, at } => format!("{} loses the city at {}.", names(seat), corner(state, at)),
         Event::Defender { seat } => format!("{} is Defender of Catan.", names(seat)),
         Event::Found { seat, track, card } => match card {
+            Some(card @ (Progress::Printer | Progress::Constitution)) => {
+                format!("{} draws {}, worth a point.", names(seat), title(card.word()))
+            }
             Some(card) => format!("{} draws {}.", names(seat), title(card.word())),
             None => format!("{} draws a {track} card.", names(seat)),
         },

@@ -161,7 +161,7 @@ impl App {
             return if asked.len() == 1 && self.game.asked().has(self.game.table().active()) {
                 format!("{} is playing.", asked[0])
             } else {
-                format!("Waiting for {}.", asked.join(" and "))
+                format!("Waiting for {}.", text::row(&asked))
             };
         }
         if let Some(menu) = self.menu().filter(|menu| self.levels.len() > 1 && menu.on_map()) {

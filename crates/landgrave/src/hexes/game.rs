@@ -6,7 +6,7 @@ use crate::family::{Family, Sitting};
 use anyhow::{Result, bail};
 use bots::{Bot, Eyes};
 use settlers::figures::{Cards, KINDS};
-use settlers::{Action, Config, Event, State, View, text};
+use settlers::{Action, Config, Event, State, Talk, View, text};
 use std::fmt;
 use table::{Actions, Actor, Game as _, Luck, Match, Record, Scores, Seat, SeatSet, Turn, Viewer, Who};
 
@@ -156,24 +156,29 @@ impl Game {
             state.play_unchecked(by, action, &mut events);
         }
         let first = events.iter().position(|event| matches!(event, Event::First { .. })).unwrap_or(0);
-        self.tell(&events[first..]);
+        self.tell(&events[first..], None);
     }
 
-    /// Writes the log, as the person sees what happened.
-    fn tell(&mut self, events: &[Event]) {
+    /// Writes the log, as the person sees what happened since the table was as `before`.
+    fn tell(&mut self, events: &[Event], before: Option<&State>) {
         self.fresh = self.log.len();
         let state = self.view.table();
         // Cards of one player that come or go together stand in one line, and so do both sides of a trade.
         let mut moved: Vec<(Seat, bool, Cards)> = Vec::new();
         let mut swap: Option<(Seat, Seat, Cards, Cards)> = None;
         let mut lines = Vec::new();
+        // Who has chosen cards has not bought anything with them (B7.1).
+        let chosen = events.iter().any(|event| matches!(event, Event::Ready { .. }));
         let settle = |moved: &mut Vec<(Seat, bool, Cards)>,
                       swap: &mut Option<(Seat, Seat, Cards, Cards)>,
                       lines: &mut Vec<Line>| {
             for (seat, paid, cards) in moved.drain(..) {
-                let (name, cards) = (called(seat), text::cards(&cards));
-                let text =
-                    if paid { format!("{name} pays {cards}.") } else { format!("{name} gets {cards}.") };
+                let verb = match (paid, chosen) {
+                    (true, true) => "gives up",
+                    (true, false) => "pays",
+                    (false, _) => "gets",
+                };
+                let text = format!("{} {verb} {}.", called(seat), text::cards(&cards));
                 lines.push(Line { text, turn: None });
             }
             if let Some((by, with, gives, gets)) = swap.take() {
@@ -228,10 +233,23 @@ impl Game {
                 continue;
             }
             if let Event::Turn { seat } = event {
+                // Nobody says no to a proposal: it is just not taken.
+                let open = before.filter(|old| old.talk[self.seat.index()] == Talk::Proposed);
+                if let Some(whose) = open.map(State::active).filter(|&whose| whose != self.seat) {
+                    let text = format!("{} does not take {}'s offer.", called(whose), called(self.seat));
+                    lines.push(Line { text, turn: None });
+                }
                 let text = format!("Turn {}: {}", state.turns, called(seat));
                 lines.push(Line { text, turn: Some(seat) });
             } else if let Some(line) = state.event(event) {
                 lines.push(Line { text: words::plain(&line), turn: None });
+            }
+            // Who brought how much decides who is hurt or honoured (K13.3, K13.5); now all knights rest.
+            if let (Event::Attack { defence: 1.., .. }, Some(old)) = (event, before) {
+                let some = (0..old.players).map(|n| (Seat(n), old.contribution(Seat(n))));
+                let some = some.filter(|(_, n)| *n > 0).map(|(seat, n)| format!("{} {n}", called(seat)));
+                let text = format!("The knights: {}.", some.collect::<Vec<String>>().join(", "));
+                lines.push(Line { text, turn: None });
             }
         }
         settle(&mut moved, &mut swap, &mut lines);
@@ -322,6 +340,7 @@ impl Game {
 
     fn play(&mut self, seat: Seat, action: Action) {
         let (plies, lines) = (self.table.acts().len(), self.log.len());
+        let before = self.view.clone();
         let mut events = Vec::new();
         self.table.play_unchecked(seat, action, &mut events);
         let sealed = if seat == self.seat {
@@ -332,7 +351,7 @@ impl Game {
         };
         self.steps.push(Step { plies, lines, sealed });
         self.look();
-        self.tell(&events);
+        self.tell(&events, Some(before.table()));
     }
 
     fn look(&mut self) {

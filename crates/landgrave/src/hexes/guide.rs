@@ -1,11 +1,26 @@
 //! What things cost, why they cannot be built now, and what the own cards say.
 
 use super::app::App;
-use super::words;
+use super::{overlay, words};
 use ratatui::text::{Line, Span};
 use settlers::figures::{self, Cards, Dev, Kind, Progress, Track};
 use settlers::{Action, Piece, State, text};
 use table::Seat;
+
+/// How wide the three columns are.
+const WHAT: usize = 12;
+const COST: usize = 34;
+const WHY: usize = overlay::INNER - WHAT - COST;
+
+/// What is still to be had, in no more room than the sheet has for it.
+fn lacking(cost: &Cards, missing: &Cards) -> String {
+    let words = format!("missing {}", text::cards(missing));
+    match words.chars().count() {
+        ..=WHY => words,
+        _ if cost == missing => "missing all of it".to_owned(),
+        _ => words.replace("1 ", ""),
+    }
+}
 
 /// What stands in the way of an act, the first thing that does.
 fn hindrance(state: &State, seat: Seat, cost: &Cards, piece: bool, place: bool) -> String {
@@ -16,19 +31,19 @@ fn hindrance(state: &State, seat: Seat, cost: &Cards, piece: bool, place: bool) 
     } else if !place {
         "no place for it".to_owned()
     } else if missing != figures::FREE {
-        format!("missing {}", text::cards(&missing))
+        lacking(cost, &missing)
     } else {
         "you can pay for it".to_owned()
     }
 }
 
 /// One line for each thing that can be bought.
-fn prices(state: &State, seat: Seat) -> Vec<(&'static str, String, String)> {
+fn prices(state: &State, seat: Seat) -> Vec<(String, String, String)> {
     let own = state.player(seat);
     let left = |piece: Piece| state.left(seat, piece) > 0;
     let mut out = Vec::new();
-    let mut line = |what, cost: &Cards, piece: bool, place: bool| {
-        out.push((what, text::cards(cost), hindrance(state, seat, cost, piece, place)));
+    let mut line = |what: &str, cost: &Cards, piece: bool, place: bool| {
+        out.push((what.to_owned(), text::cards(cost), hindrance(state, seat, cost, piece, place)));
     };
     line("road", &figures::ROAD, left(Piece::Road), !state.road_places(seat).is_empty());
     if state.rules().sea {
@@ -52,12 +67,12 @@ fn prices(state: &State, seat: Seat) -> Vec<(&'static str, String, String)> {
         let level = own.levels[track.index()];
         let mut cost = figures::FREE;
         cost[kind.index()] = level + 1;
-        let why = if level >= 5 {
-            "complete".to_owned()
+        if level >= 5 {
+            out.push((track.to_string(), String::new(), "complete".to_owned()));
         } else {
-            hindrance(state, seat, &cost, true, !own.cities.is_empty())
-        };
-        out.push((track.word(), if level >= 5 { String::new() } else { text::cards(&cost) }, why));
+            let why = hindrance(state, seat, &cost, true, !own.cities.is_empty());
+            out.push((format!("{track} {}", level + 1), text::cards(&cost), why));
+        }
     }
     out
 }
@@ -72,8 +87,8 @@ pub(super) fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
     for (what, cost, why) in prices(state, seat) {
         let style = if why.starts_with("you") { theme.strong() } else { theme.quiet() };
         out.push(Line::from(vec![
-            Span::styled(format!("{what:<12}"), theme.accent()),
-            Span::styled(format!("{cost:<33}"), theme.sheet()),
+            Span::styled(format!("{what:<WHAT$}"), theme.accent()),
+            Span::styled(format!("{cost:<COST$}"), theme.sheet()),
             Span::styled(why, style),
         ]));
     }
@@ -92,11 +107,17 @@ pub(super) fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
     };
     for dev in Dev::ALL.into_iter().filter(|dev| own.dev[dev.index()] > 0) {
         let point = dev == Dev::VictoryPoint;
-        card(own.dev[dev.index()], dev.word(), text::dev(dev), legal.contains(&Action::Play(dev)), point);
+        card(
+            own.dev[dev.index()],
+            &text::title(dev.word()),
+            text::dev(dev),
+            legal.contains(&Action::Play(dev)),
+            point,
+        );
     }
     for some in Progress::ALL.into_iter().filter(|card| own.progress[card.index()] > 0) {
         let now = legal.contains(&Action::Use(some));
-        card(own.progress[some.index()], some.word(), text::progress(some), now, false);
+        card(own.progress[some.index()], &text::title(some.word()), text::progress(some), now, false);
     }
     out
 }

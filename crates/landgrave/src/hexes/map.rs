@@ -385,9 +385,16 @@ impl Picture<'_> {
             let player = self.state.player(seat);
             let sign = match () {
                 () if player.settlements.has(n) => "s".to_owned(),
-                () if player.cities.has(n) && self.state.realm.metropolis.contains(&n) => "M".to_owned(),
-                () if player.cities.has(n) && player.walls.has(n) => "W".to_owned(),
-                () if player.cities.has(n) => "C".to_owned(),
+                () if player.cities.has(n) => {
+                    let metropolis = self.state.realm.metropolis.contains(&n);
+                    match (player.walls.has(n), metropolis) {
+                        (true, true) => "WM",
+                        (false, true) => "M",
+                        (true, false) => "W",
+                        (false, false) => "C",
+                    }
+                    .to_owned()
+                }
                 () => {
                     let knight = player.knights[player.knight_at(n)?];
                     format!("{}{}", if knight.active() { 'K' } else { 'k' }, knight.rank)

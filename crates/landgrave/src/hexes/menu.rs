@@ -191,7 +191,8 @@ fn path(state: &State, seat: Seat, action: Action) -> (Group, Vec<Step>) {
         Recruit(at) => corner(Group::Knights, "Recruit a knight", at),
         Activate(at) => corner(Group::Knights, "Activate a knight", at),
         Promote(at) => corner(Group::Knights, "Promote a knight", at),
-        Chase(at) => corner(Group::Knights, "Chase the robber or pirate", at),
+        Chase(at) if state.rules().sea => corner(Group::Knights, "Chase the robber or pirate", at),
+        Chase(at) => corner(Group::Knights, "Chase the robber", at),
         March(from, to) => {
             let (group, mut steps) = corner(Group::Knights, "Move a knight", from);
             steps.push(Step::Place(Spot::Corner(to)));
@@ -215,7 +216,7 @@ fn path(state: &State, seat: Seat, action: Action) -> (Group, Vec<Step>) {
                 Step::Words(format!("Take {take}")),
             ],
         ),
-        Harbor(..) => (Group::Trade, vec![Step::Words("Commercial harbor".to_owned()), sentence()]),
+        Harbor(..) => (Group::Trade, vec![Step::Words("Commercial Harbor".to_owned()), sentence()]),
         Trade | Listen | Close(_) => plain(Group::Trade),
         Buy | Play(_) | Use(_) => plain(Group::Cards),
         End | Pass | Cancel => plain(Group::End),

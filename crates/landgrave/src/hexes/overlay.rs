@@ -12,6 +12,9 @@ use settlers::figures::Kind;
 use settlers::{figures, text};
 use table::Seat;
 
+/// How wide the words on a sheet can be, also on the smallest screen.
+pub(super) const INNER: usize = 74;
+
 /// Draws what lies on top, if anything does.
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     match app.overlay {
@@ -38,7 +41,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
             panels::log(app, inner, back, buf);
         }
         Some(Overlay::Guide) => {
-            sheet(app, area, "Prices and your cards", "any key closes", &guide::lines(app, 72), buf)
+            sheet(app, area, "Prices and your cards", "any key closes", &guide::lines(app, INNER - 2), buf)
         }
         Some(Overlay::Players) => sheet(app, area, "Players", "any key closes", &players(app), buf),
         Some(Overlay::Quit) => {
@@ -57,7 +60,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
 }
 
 fn empty(app: &App, area: Rect, title: &str, keys: &str, height: u16, buf: &mut Buffer) -> Rect {
-    let width = area.width.min(78);
+    let width = area.width.min(INNER as u16 + 4);
     let height = height.min(area.height);
     let place =
         Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
@@ -118,7 +121,7 @@ fn choice(app: &App, pick: &Pick) -> Vec<Line<'static>> {
     ]
 }
 
-fn offer(app: &App, draft: &Draft) -> Vec<Line<'static>> {
+pub(super) fn offer(app: &App, draft: &Draft) -> Vec<Line<'static>> {
     let state = app.game.table();
     let own = state.player(app.game.seat());
     let mut out = Vec::new();
@@ -136,25 +139,28 @@ fn offer(app: &App, draft: &Draft) -> Vec<Line<'static>> {
     out.push(row(app, "you give", &|kind| draft.both(kind).0));
     out.push(row(app, "you get", &|kind| draft.both(kind).1));
     out.push(Line::default());
-    let mut to = vec![Span::styled("to       ", app.theme.quiet())];
+    let mut to = Line::styled("to       ", app.theme.quiet());
     for (n, seats) in draft.to.iter().enumerate() {
         let names: Vec<String> = seats.iter().map(|seat| app.game.name(seat)).collect();
-        let names = if names.len() > 2 { "all".to_owned() } else { names.join(" and ") };
+        let names = if names.len() > 2 { "all".to_owned() } else { text::row(&names) };
         let (text, style) = match n == draft.whom {
             true => (format!("[{names}]"), app.theme.chosen()),
             false => (format!(" {names} "), app.theme.sheet()),
         };
-        to.push(Span::styled(text, style));
+        if to.width() + text.chars().count() > INNER {
+            out.push(std::mem::replace(&mut to, Line::from(" ".repeat(9))));
+        }
+        to.push_span(Span::styled(text, style));
     }
     if draft.to.is_empty() {
-        to.push(Span::styled("a trade needs a card each way", app.theme.line()));
+        to.push_span(Span::styled("a trade needs a card each way", app.theme.line()));
     }
-    out.push(Line::from(to));
+    out.push(to);
     out.push(Line::styled(app.message.clone().unwrap_or_default(), app.theme.wrong()));
     out
 }
 
-fn help(app: &App) -> Vec<Line<'static>> {
+pub(super) fn help(app: &App) -> Vec<Line<'static>> {
     let state = app.game.table();
     let mut out: Vec<Line<'static>> = Vec::new();
     let mut say = |key: &str, words: &str| {
@@ -173,9 +179,11 @@ fn help(app: &App) -> Vec<Line<'static>> {
     say("on the map", "sR settlement of Red, CR city; = road, ~ ship; o harbour");
     say("", "() can be chosen, [] is pointed at; dots: chances in 36");
     if state.rules().knights {
-        say("", "WR walled city, MR metropolis, M:R merchant; k1R knight, K active");
-        say("heading", "# barbarian ship; cities : active knights");
-        say("players", "pr progress cards; TPS levels; K knights active/all; D defender");
+        say("", "WR walled city, MR metropolis, WMR both; M:R merchant");
+        say("", "k1R knight of strength 1, K1R active");
+        say("heading", "# barbarian ship; its strength and that of the active knights");
+        say("players", "pr progress cards; TPS levels of trade, politics, science;");
+        say("", "K strength of knights, active/all; D Defender of Catan");
     } else {
         say("players", "dev development cards; * has the award, worth 2 points");
     }
@@ -192,10 +200,12 @@ fn help(app: &App) -> Vec<Line<'static>> {
     cost("settlement", &figures::SETTLEMENT);
     cost("city", &figures::CITY);
     if state.rules().knights {
-        cost("knight", &figures::RECRUIT);
-        cost("activate", &figures::ACTIVATE);
-        cost("promote", &figures::PROMOTE);
         cost("wall", &figures::WALL);
+        cost("knight", &figures::RECRUIT);
+        let (promote, activate) = (text::cards(&figures::PROMOTE), text::cards(&figures::ACTIVATE));
+        if let Some(knight) = out.last_mut() {
+            knight.push_span(format!("; to promote {promote}; to activate {activate}"));
+        }
         out.push(Line::from("improvement level n: n cloth (trade), coin (politics) or paper (science)"));
     } else {
         cost("development", &figures::DEVELOPMENT);
@@ -203,11 +213,11 @@ fn help(app: &App) -> Vec<Line<'static>> {
     out
 }
 
-fn players(app: &App) -> Vec<Line<'static>> {
+pub(super) fn players(app: &App) -> Vec<Line<'static>> {
     let state = app.game.table();
     let mut out: Vec<Line<'static>> =
         (0..state.players).flat_map(|seat| panels::details(app, Seat(seat))).collect();
-    out.push(panels::bank(app, 74));
+    out.push(panels::bank(app, INNER as u16));
     let rates: Vec<String> = Kind::ALL
         .into_iter()
         .take(state.kinds())
@@ -222,23 +232,25 @@ fn sources(app: &App, seat: Seat, points: i32) -> String {
     let state = app.game.table();
     let own = state.player(seat);
     let metropolises = state.realm.metropolis.iter().filter(|&&node| own.cities.has(node)).count();
+    let route = if state.rules().sea { "Longest Trade Route" } else { "Longest Road" };
     let mut some = vec![
         (own.settlements.len() as i32, "settlements"),
         (2 * own.cities.len() as i32, "cities"),
         (2 * metropolises as i32, "metropolises"),
         (i32::from(own.chips), "islands"),
-        (2 * i32::from(state.route_of == seat.0), "longest route"),
-        (2 * i32::from(state.army_of == seat.0), "largest army"),
-        (i32::from(own.defender), "defender"),
+        (2 * i32::from(state.route_of == seat.0), route),
+        (2 * i32::from(state.army_of == seat.0), "Largest Army"),
+        (i32::from(own.defender), "Defender of Catan"),
         (i32::from(state.rules().knights && state.realm.merchant_of == seat.0), "merchant"),
     ];
     let known: i32 = some.iter().map(|(n, _)| n).sum();
     some.push((points - known, "cards"));
-    let words = some.iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}"));
+    // The number last, or "8 cities" would be understood.
+    let words = some.iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{word} {n}"));
     words.collect::<Vec<String>>().join(", ")
 }
 
-fn result(app: &App) -> Vec<Line<'static>> {
+pub(super) fn result(app: &App) -> Vec<Line<'static>> {
     let Some(scores) = app.game.scores() else { return Vec::new() };
     let winner = scores.winners.iter().next().unwrap_or(app.game.seat());
     let words = if winner == app.game.seat() {

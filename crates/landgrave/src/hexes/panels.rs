@@ -50,7 +50,11 @@ pub(super) fn heading(app: &App, area: Rect, buf: &mut Buffer) {
         spans.push(Span::styled("  barbarians ", theme.quiet()));
         spans.push(Span::styled(format!("{way}>"), theme.wrong()));
         let (cities, knights) = strength(app);
-        spans.push(Span::styled(format!(" {cities}:{knights}"), theme.strong()));
+        let odds = match area.width {
+            ..110 => format!(" {cities}:{knights}"),
+            _ => format!(" strength {cities} against {knights}"),
+        };
+        spans.push(Span::styled(odds, theme.strong()));
     }
     spans.push(Span::styled(format!("  to {}", state.rules().target), theme.quiet()));
     buf.set_line(area.x, area.y, &Line::from(spans), area.width);
@@ -59,11 +63,9 @@ pub(super) fn heading(app: &App, area: Rect, buf: &mut Buffer) {
 /// Cities against active knights.
 fn strength(app: &App) -> (u32, u32) {
     let state = app.game.table();
-    let seats = (0..state.players).map(|n| state.player(Seat(n)));
-    seats.fold((0, 0), |(cities, knights), player| {
-        let active = player.knights.iter().filter(|knight| knight.active());
-        let own = active.map(|knight| u32::from(knight.rank)).sum::<u32>();
-        (cities + player.cities.iter().count() as u32, knights + own)
+    (0..state.players).map(Seat).fold((0, 0), |(cities, knights), seat| {
+        let own = state.player(seat).cities.iter().count() as u32;
+        (cities + own, knights + u32::from(state.contribution(seat)))
     })
 }
 
@@ -83,7 +85,8 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
     first.push(Span::raw(" ".repeat(17usize.saturating_sub(used))));
     first.push(Span::styled(format!("{points:>2}"), theme.strong()));
     first.push(Span::styled(if points == 1 { " point" } else { " points" }, theme.quiet()));
-    let mut second = vec![Span::styled(format!(" {} cards", own.total), theme.base())];
+    let s = if own.total == 1 { "" } else { "s" };
+    let mut second = vec![Span::styled(format!(" {} card{s}", own.total), theme.base())];
     let mut say = |text: String, strong: bool| {
         second.push(Span::styled(format!(" {text}"), if strong { theme.accent() } else { theme.quiet() }));
     };
@@ -135,6 +138,9 @@ pub(super) fn bank(app: &App, width: u16) -> Line<'static> {
     }
     if !state.rules().knights {
         spans.push(Span::styled(format!("dev {}", state.deck_total), app.theme.quiet()));
+    } else if width > 70 {
+        let [t, p, s] = Track::ALL.map(|track| state.realm.deck(track));
+        spans.push(Span::styled(format!("decks T{t} P{p} S{s}"), app.theme.quiet()));
     }
     Line::from(spans)
 }
@@ -150,6 +156,11 @@ pub(super) fn hand(app: &App) -> Line<'static> {
         spans.push(Span::styled(format!(" {n} {kind}"), style));
     }
     spans.push(Span::styled(format!(" ={}", own.total), app.theme.quiet()));
+    // Walls raise it (K6.1), so nobody should have to count.
+    let limit = state.hand_limit(app.game.seat());
+    if own.total > limit {
+        spans.push(Span::styled(format!(", over {limit}"), app.theme.wrong()));
+    }
     Line::from(spans)
 }
 
@@ -280,7 +291,8 @@ pub(super) fn details(app: &App, seat: Seat) -> Vec<Line<'static>> {
         own.left[0]
     );
     if state.rules().sea {
-        text += &format!(", ships {} ({}); islands {}", own.ships.len(), own.left[3], own.chips);
+        text += &format!(", ships {} ({})", own.ships.len(), own.left[3]);
+        out[1].push_span(Span::styled(format!(" islands {}", own.chips), app.theme.quiet()));
     }
     out.push(Line::styled(text, app.theme.base()));
     if state.rules().knights {
@@ -288,15 +300,23 @@ pub(super) fn details(app: &App, seat: Seat) -> Vec<Line<'static>> {
             .knights
             .iter()
             .filter(|knight| knight.rank > 0)
-            .map(|knight| format!("{}{}", knight.rank, if knight.active() { " active" } else { "" }))
+            .map(|knight| format!("{}{}", if knight.active() { 'K' } else { 'k' }, knight.rank))
             .collect();
-        let levels: Vec<String> =
-            Track::ALL.iter().map(|track| format!("{track} {}", own.levels[track.index()])).collect();
-        let knights = if knights.is_empty() { "none".to_owned() } else { knights.join(", ") };
-        out.push(Line::styled(
-            format!("    knights: {knights}; {}; defender {}", levels.join(", "), own.defender),
-            app.theme.base(),
-        ));
+        let knights = if knights.is_empty() { "none".to_owned() } else { knights.join(" ") };
+        let (walls, limit) = (own.walls.iter().count(), state.hand_limit(seat));
+        let mut text = format!("    knights {knights}; walls {walls}, limit {limit}");
+        for (n, card) in [Progress::Printer, Progress::Constitution].into_iter().enumerate() {
+            if own.open_points >> n & 1 != 0 {
+                text += &format!("; {}", text::title(card.word()));
+            }
+        }
+        out.push(Line::styled(text, app.theme.base()));
+        let levels = Track::ALL.iter().map(|track| {
+            let has = own.cities.has(state.realm.metropolis[track.index()]);
+            format!("{track} {}{}", own.levels[track.index()], if has { " metropolis" } else { "" })
+        });
+        let text = format!("    {}", levels.collect::<Vec<String>>().join(", "));
+        out.push(Line::styled(text, app.theme.base()));
     }
     out
 }

@@ -2,12 +2,15 @@
 
 use super::app::{App, Overlay, Speed};
 use super::game::Game;
+use super::map::Picture;
 use super::theme::{Depth, Theme};
-use super::{screen, words};
+use super::{guide, overlay, screen, words};
 use crate::family::Sitting;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
 use settlers::figures::Kind;
 use settlers::{Action, Config, MODES, State};
 use std::time::Duration;
@@ -423,4 +426,195 @@ fn one_key_declines_all_offers_of_a_turn() {
         }
     }
     assert!(declined > 4, "{declined}");
+}
+
+/// What stands on a sheet can be read to its end, with four players too.
+#[test]
+fn no_sheet_is_cut() {
+    for mode in MODES {
+        let mut app = app(mode, 4, 8, "greedy");
+        let mut luck = Luck::new(8, 3);
+        let mut offers = 0;
+        for _ in 0..4000 {
+            wait(&mut app);
+            if app.game.scores().is_some() {
+                break;
+            }
+            // An offer is seldom put together by chance.
+            let key = match app.draft {
+                Some(_) => [KeyCode::Up, KeyCode::Down, KeyCode::Right][luck.below(3) as usize],
+                None => any_key(&mut luck),
+            };
+            press(&mut app, key);
+            if app.draft.is_some() && luck.below(30) == 0 {
+                press(&mut app, KeyCode::Esc);
+            }
+            let mut lines = [overlay::help(&app), overlay::players(&app)].concat();
+            lines.extend(guide::lines(&app, overlay::INNER - 2));
+            if let Some(draft) = app.draft.as_ref().filter(|draft| draft.to.len() > 6) {
+                lines.extend(overlay::offer(&app, draft));
+                offers += 1;
+            }
+            for line in lines {
+                assert!(line.width() <= overlay::INNER, "{mode}: {line}");
+            }
+            for sheet in [overlay::help(&app), overlay::players(&app)] {
+                assert!(sheet.len() <= 22, "{mode}: {} lines do not fit into 80x24", sheet.len());
+            }
+        }
+        assert!(offers > 0, "{mode}: no offer to each set of three others");
+    }
+}
+
+/// A log of Cities and Knights in which the person only declines and ends turns.
+fn idle_log(seed: u64) -> Vec<String> {
+    let mut app = app("cities-and-knights", 4, seed, "greedy");
+    for _ in 0..3000 {
+        wait(&mut app);
+        if app.game.scores().is_some() {
+            break;
+        }
+        if app.pick.is_some() {
+            (0..8).for_each(|_| {
+                [KeyCode::Up; 20].into_iter().chain([KeyCode::Right]).for_each(|key| press(&mut app, key))
+            });
+        }
+        let ends = app.game.legal().contains(&Action::End);
+        press(&mut app, if ends { KeyCode::Char('e') } else { KeyCode::Enter });
+    }
+    app.game.log().iter().map(|line| line.text.clone()).collect()
+}
+
+/// K13.3, K13.5: who loses a city or is honoured follows from what each player's knights brought.
+#[test]
+fn an_attack_is_told_with_what_each_player_brought() {
+    let mut told = 0;
+    for seed in 0..3 {
+        let log = idle_log(seed);
+        for (n, line) in log.iter().enumerate() {
+            let Some((_, defence)) = line.split_once("against the knights' ") else { continue };
+            let defence: u32 = defence.split(',').next().unwrap().parse().unwrap();
+            let parts = log[n + 1].strip_prefix("The knights: ").unwrap_or_default();
+            let brought =
+                parts.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse::<u32>().ok());
+            assert_eq!(brought.sum::<u32>(), defence, "{:?}", &log[n..n + 2]);
+            told += u32::from(defence > 0);
+        }
+    }
+    assert!(told > 0);
+}
+
+/// K6.2: on a seven before the first attack the log says why nobody is robbed, and later it does not.
+#[test]
+fn a_seven_before_the_first_attack_says_that_the_robber_stays() {
+    let mut stayed = 0;
+    for seed in 0..4 {
+        let log = idle_log(seed);
+        let attack = log.iter().position(|line| line.starts_with("The barbarians attack"));
+        let turn = attack.map(|n| log[..n].iter().rposition(|line| line.starts_with("Turn ")).unwrap());
+        for (n, line) in log.iter().enumerate().filter(|(_, line)| line.contains(": 7.")) {
+            let early = turn.is_none_or(|turn| n < turn);
+            assert_eq!(line.contains("The robber stays"), early, "{line}");
+            stayed += u32::from(early);
+        }
+    }
+    assert!(stayed > 0);
+}
+
+/// What is given up on a seven is no price.
+#[test]
+fn who_gives_up_cards_pays_nothing() {
+    let log = idle_log(1);
+    let chosen = log.windows(2).filter(|pair| pair[0].ends_with("has chosen."));
+    let after: Vec<&str> = chosen.map(|pair| pair[1].as_str()).collect();
+    assert!(after.iter().any(|line| line.contains(" gives up ")), "{after:?}");
+    assert!(!after.iter().any(|line| line.contains(" pays ")), "{after:?}");
+}
+
+/// A proposal that is not taken does not vanish without a word.
+#[test]
+fn a_proposal_that_is_not_taken_is_told() {
+    let mut app = app("base", 4, 1, "greedy");
+    let mut proposed = 0;
+    for _ in 0..4000 {
+        wait(&mut app);
+        if app.game.scores().is_some() || proposed > 4 {
+            break;
+        }
+        let legal = app.game.legal();
+        if app.draft.is_some() {
+            // As bad as can be: one card of the first kind in hand for several of another.
+            let hand = app.game.table().player(app.game.seat()).hand;
+            let give = hand.iter().position(|&n| n > 0).unwrap_or(0);
+            for kind in 0..5 {
+                let key = if kind == give { KeyCode::Down } else { KeyCode::Up };
+                press(&mut app, key);
+                press(&mut app, KeyCode::Right);
+            }
+            press(&mut app, KeyCode::Enter);
+            if app.draft.is_some() {
+                press(&mut app, KeyCode::Esc);
+                continue;
+            }
+            let lines = app.game.log().len();
+            wait(&mut app);
+            let log: Vec<&str> = app.game.log()[lines..].iter().map(|line| line.text.as_str()).collect();
+            if let Some(turn) = log.iter().position(|line| line.starts_with("Turn ")) {
+                let name = app.game.name(app.game.seat());
+                let traded = log[..turn].iter().any(|line| line.contains(&format!("gives {name} ")));
+                let told =
+                    log[..turn].iter().any(|line| line.ends_with(&format!("does not take {name}'s offer.")));
+                assert!(traded != told, "{log:?}");
+                proposed += u32::from(told);
+            }
+        } else if let Some(at) = legal.iter().position(|act| *act == Action::Counter) {
+            let digit = app.levels[0].items.iter().position(|item| item.acts == [legal[at]]).unwrap();
+            press(&mut app, KeyCode::Char(char::from(b'1' + digit as u8)));
+        } else {
+            let ends = legal.contains(&Action::End);
+            press(&mut app, if ends { KeyCode::Char('e') } else { KeyCode::Enter });
+        }
+    }
+    assert!(proposed > 0);
+}
+
+/// The end says points as points: four cities are "cities 8", not "8 cities".
+#[test]
+fn the_result_says_where_points_come_from() {
+    let mut app = app("cities-and-knights", 3, 0, "greedy");
+    let mut luck = Luck::new(0, 1);
+    while app.game.scores().is_none() {
+        wait(&mut app);
+        press(&mut app, any_key(&mut luck));
+    }
+    let scores = app.game.scores().unwrap();
+    let text: Vec<String> = overlay::result(&app).iter().map(ToString::to_string).collect();
+    for seat in (0..3).map(Seat) {
+        let at = text.iter().position(|line| line.contains(&app.game.name(seat)) && line.contains(" points"));
+        let parts = &text[at.unwrap() + 1];
+        let sum: i32 =
+            parts.split(", ").map(|part| part.rsplit(' ').next().unwrap().parse::<i32>().unwrap()).sum();
+        assert_eq!(sum, i32::from(scores.points[seat.index()]), "{parts}");
+    }
+}
+
+/// A wall is seen under a metropolis too: it decides how many cards are safe (K6.1).
+#[test]
+fn the_map_shows_a_walled_metropolis() {
+    let app = app("cities-and-knights", 4, 0, "greedy");
+    let mut state = app.game.table().clone();
+    let place = 20;
+    state.seats[0].cities.insert(place);
+    let drawn = |state: &State| {
+        let area = Rect::new(0, 0, 90, 40);
+        let mut buf = Buffer::empty(area);
+        let theme = Theme::new(Depth::Many);
+        Picture { state, theme, lit: &[], cursor: None, focus: None, pushed: (0, 0) }.draw(area, &mut buf);
+        buf.content.iter().map(|cell| cell.symbol()).collect::<String>()
+    };
+    assert!(drawn(&state).contains("CR"));
+    state.realm.metropolis[0] = place;
+    assert!(drawn(&state).contains("MR") && !drawn(&state).contains("WMR"));
+    state.seats[0].walls.insert(place);
+    assert!(drawn(&state).contains("WMR"));
 }

@@ -158,3 +158,32 @@ fn greedy_players_do_not_haggle() {
     }
     assert!(traded > 3, "{traded} trades in {} turns", state.turns);
 }
+
+/// Sentences say what holds in this game, and no more.
+#[test]
+fn sentences_fit_the_game() {
+    let names = |seat: Seat| format!("Player {}", seat.0 + 1);
+    // K6.2, K6.3: the lock is told while it holds, and not for a seven rolled with the first attack.
+    let rolled = |dice, attacked, step| {
+        let case = Case::ck().set(|s| (s.realm.attacked, s.realm.barbarians) = (attacked, step));
+        text::event(&case.s, Event::Rolled { dice }, &names)
+    };
+    assert!(rolled([3, 4], false, 6).contains("The robber stays"));
+    for said in [rolled([3, 3], false, 6), rolled([3, 4], true, 0), rolled([3, 4], false, 7)] {
+        assert!(!said.contains("robber"), "{said}");
+    }
+    // There is a pirate only at sea.
+    let chase = |case: &Case| {
+        let at = case.s.topology().corners[0];
+        text::act(&case.s, Action::Chase(at), &names)
+    };
+    assert!(!chase(&Case::ck()).contains("pirate") && chase(&Case::twin_ck()).contains("pirate"));
+    // K13.5: who shares the first place is told why he draws.
+    let tie = Case::ck().city(0, "N").knight(0, "-2,1/S", 1, true).knight(1, "-2,2/S", 1, true);
+    let tie = tie.set(|s| s.realm.barbarians = 6).preroll().play("0 roll; ~ dice 1 2; ~ event ship");
+    let question = text::question(&tie.s, Seat(0), &names);
+    assert!(question.contains("defenders") && question.contains("which deck"), "{question}");
+    let three = [0, 1, 2].map(|n| names(Seat(n)));
+    assert_eq!(text::row(&three), "Player 1, Player 2 and Player 3");
+    assert_eq!(text::row(&three[..2]), "Player 1 and Player 2");
+}
