@@ -153,6 +153,8 @@ impl Hosts {
         self.look_for_server();
         // A network that is gone is noticed at once, and so is one that is back.
         self.on("offline", move || self.hang_up());
+        // A page that the browser puts aside is away; it calls again when it is taken back.
+        self.on("pagehide", move || self.hang_up());
         self.on("online", move || match self.line.get_untracked() {
             Line::None => self.look_for_server(),
             Line::Cut => self.call(),
