@@ -39,8 +39,8 @@ usage: cargo xtask COMMAND
                  'measure' says how fast it is
   collect [DIR]  play the card game until every card, event, reaction and refusal has happened, and list where;
                  DIR: write the records of these games there
-  mutate [WORD]  make deliberate mistakes in card literals, and see that each makes a test fail (half an hour);
-                 WORD: only those of this set, or of cards with it in their id
+  mutate [WORD]… make deliberate mistakes in card literals, and see that each makes a test fail (half an hour);
+                 WORD: only those of this set, or of cards with it in their id, printed as a table
 ";
 
 fn main() -> ExitCode {
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
         Some("web") => build_web(&args[1..]),
         Some("browser") => browser::run_scenes(&args[1..]),
         Some("collect") => collect::run(args.get(1).map(String::as_str)),
-        Some("mutate") => mutate::run(args.get(1).map(String::as_str)),
+        Some("mutate") => mutate::run(&args[1..]),
         Some("help" | "--help" | "-h") => {
             print!("{USAGE}");
             Ok(())

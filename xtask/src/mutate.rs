@@ -33,8 +33,9 @@ enum Found {
     Nothing,
 }
 
-/// Makes all mistakes whose card id or kind contains `wanted`, and writes the results if all were made.
-pub(crate) fn run(wanted: Option<&str>) -> Result<()> {
+/// Makes all mistakes whose set is one of `wanted`, or whose card id contains one of them; without any, all, and
+/// then writes the results.
+pub(crate) fn run(wanted: &[String]) -> Result<()> {
     let tree = root().join("target/mutants/tree");
     copy_workspace(&tree)?;
     println!("── without a mistake");
@@ -44,8 +45,11 @@ pub(crate) fn run(wanted: Option<&str>) -> Result<()> {
     }
     let chosen: Vec<&Mutant> = MUTANTS
         .iter()
-        .filter(|mutant| wanted.is_none_or(|word| mutant.card.contains(word) || mutant.file == word))
+        .filter(|mutant| wanted.is_empty() || wanted.iter().any(|word| mutant.is_meant(word)))
         .collect();
+    if chosen.is_empty() {
+        bail!("no mistake is in a set or card of that name; see xtask/src/mutate/list.rs");
+    }
     let mut rows = String::new();
     let mut survivors = Vec::new();
     for (number, mutant) in chosen.iter().enumerate() {
@@ -71,7 +75,9 @@ pub(crate) fn run(wanted: Option<&str>) -> Result<()> {
             survivors.push(mutant.card);
         }
     }
-    if wanted.is_none() {
+    if !wanted.is_empty() {
+        print!("{rows}");
+    } else {
         let text = HEAD.replace("{count}", &MUTANTS.len().to_string()) + &rows;
         fs::write(root().join("docs/mutations.md"), text)?;
     }
@@ -83,7 +89,7 @@ const HEAD: &str = "\
 
 `cargo xtask mutate` makes {count} deliberate mistakes in card literals, one at a time in a copy of the workspace, and
 runs the tests of `rivals`. This page is what it wrote last: each mistake, and the first test that failed. `cargo xtask
-mutate WORD` tries only those of a set or of cards whose id contains the word. The list stands in
+mutate WORD …` tries only those of a set or of cards whose id contains the word. The list stands in
 `xtask/src/mutate/list.rs`; a new card should bring a line or two.
 
 | set | card | what is wrong | the change | found by |

@@ -12,6 +12,13 @@ pub(super) struct Mutant {
     pub(super) native: bool,
 }
 
+impl Mutant {
+    /// Whether a word names its set or is part of its card's id.
+    pub(super) fn is_meant(&self, word: &str) -> bool {
+        self.file == word || self.card.contains(word)
+    }
+}
+
 const fn in_literal(
     file: &'static str,
     card: &'static str,

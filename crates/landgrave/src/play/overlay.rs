@@ -306,8 +306,12 @@ fn piles(app: &App, width: usize) -> Vec<Line<'static>> {
         let cost = words::goods(card.def().cost);
         add(name.into(), format!("{} left; each costs {cost}", view.left(card)));
     }
-    let discard: Vec<&str> = view.discard().cards().iter().rev().map(|&card| text::card(card)).collect();
-    let value = if discard.is_empty() { "empty".to_owned() } else { discard.join(", ") };
+    // What lies below may not be looked at (R5.14, R13.3).
+    let value = match (view.discard().cards().last(), view.discard().cards().len()) {
+        (None, _) => "empty".to_owned(),
+        (Some(&top), 1) => text::card(top).to_owned(),
+        (Some(&top), cards) => format!("{} on top of {} more", text::card(top), cards - 1),
+    };
     add("Discard".into(), value);
     let foe = app.game.seat().other();
     let seen = known(view.hand(foe).cards());

@@ -556,6 +556,30 @@ fn an_own_card_is_not_removed_by_one_wrong_key() {
 }
 
 #[test]
+fn only_the_top_of_the_discard_pile_is_shown() {
+    // R5.14: a common discard pile, of which only the top card may be seen.
+    let mut app = app(3, 0, "random");
+    let mut luck = Luck::new(3, 4);
+    while app.game.view().discard().cards().len() < 3 {
+        wait(&mut app);
+        app.overlay = None;
+        let items = app.menu().expect("cards are played before the game is over").items.len() as u32;
+        app.levels.last_mut().unwrap().at = luck.below(items) as usize;
+        app.focus = Focus::Menu;
+        press(&mut app, KeyCode::Enter);
+    }
+    app.overlay = Some(Overlay::Piles);
+    let pile = app.game.view().discard().cards().to_vec();
+    let screen = shown(&app, (120, 40));
+    let row = screen.lines().find(|row| row.contains("│ Discard  ")).unwrap();
+    let top = text::card(pile[pile.len() - 1]);
+    assert!(row.contains(&format!("{top} on top of {} more", pile.len() - 1)), "{screen}");
+    for below in pile.iter().map(|&card| text::card(card)).filter(|&below| below != top) {
+        assert!(!row.contains(below), "{screen}");
+    }
+}
+
+#[test]
 fn the_centre_does_not_run_over_its_edge() {
     for mode in rivals::Mode::ALL {
         let mut options = options(1, 0, "greedy");
