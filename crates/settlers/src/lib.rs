@@ -23,6 +23,7 @@ mod flow;
 mod game;
 mod knights;
 pub mod map;
+mod places;
 mod route;
 mod rules;
 mod sea;

@@ -1,71 +1,34 @@
 //! Plain English for the terminal: what is asked, what an act does, what happened.
 //!
-//! Seats are named by the caller. Places are told by the hexes around them, so that a sentence can be
-//! understood without coordinates; the coordinates follow in brackets.
+//! Seats are named by the caller.
 
 use crate::action::Action;
-use crate::coords::{Corner, Hex, Side};
 use crate::event::{Award, Drill, Event};
 use crate::figures::*;
 use crate::flow::{Frame, Naming};
 use crate::map::NONE;
+use crate::places::harbour;
+pub use crate::places::{corner, hex, side};
 use crate::state::{Deal, State, Talk};
-use table::{Actions, Game as _, MOST_SEATS, Seat};
+use table::{Actions, Game as _, MOST_SEATS, Seat, SeatSet};
 
 /// How seats are called.
 pub type Names<'a> = &'a dyn Fn(Seat) -> String;
-
-fn hex_words(state: &State, hex: Hex) -> String {
-    let n = state.topology().hex(hex);
-    if n == NONE {
-        return "open sea".to_owned();
-    }
-    let i = usize::from(n);
-    if state.down >> n & 1 != 0 {
-        return "unknown".to_owned();
-    }
-    // By what it yields, as people call it and as the map is labelled.
-    let ground = state.terrain[i];
-    let name = ground.resource().map_or(ground.word(), Kind::word);
-    match state.token[i] {
-        0 => name.to_owned(),
-        number => format!("{name} {number}"),
-    }
-}
-
-/// A hex in words.
-pub fn hex(state: &State, at: Hex) -> String {
-    format!("{} ({at})", hex_words(state, at))
-}
-
-/// A corner in words: the land around it, and its harbour.
-pub fn corner(state: &State, at: Corner) -> String {
-    let is_sea = |h: &Hex| {
-        let n = state.topology().hex(*h);
-        n == NONE || (state.land | state.down) >> n & 1 == 0
-    };
-    let land = at.hexes().into_iter().flatten().filter(|h| !is_sea(h));
-    let mut around: Vec<String> = land.map(|h| hex_words(state, h)).collect();
-    if around.is_empty() {
-        around.push("sea".to_owned());
-    }
-    let node = state.topology().node(at);
-    let port = Port::ALL.into_iter().find(|kind| state.port_nodes[kind.index()].has(node));
-    around.extend(port.map(|kind| format!("harbour {}", harbour(kind))));
-    format!("{} ({at})", around.join(", "))
-}
-
-/// A side in words: what lies on both sides of it.
-pub fn side(state: &State, at: Side) -> String {
-    let [a, b] = at.hexes().map(|h| h.map_or("open sea".to_owned(), |h| hex_words(state, h)));
-    format!("between {a} and {b} ({at})")
-}
 
 /// Cards in words: "2 wool, 1 ore".
 pub fn cards(cards: &Cards) -> String {
     let some = Kind::ALL.into_iter().filter(|k| cards[k.index()] > 0);
     let words: Vec<String> = some.map(|k| format!("{} {k}", cards[k.index()])).collect();
     if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
+}
+
+/// Seats in words: "Red and Blue", or "all" if that is everybody but `seat`.
+fn seats(state: &State, seat: Seat, to: SeatSet, names: Names<'_>) -> String {
+    let all: Vec<String> = to.iter().map(names).collect();
+    if all.len() > 1 && state.others(seat).all(|other| to.has(other)) {
+        return "all".to_owned();
+    }
+    row(&all)
 }
 
 fn deal(deal: &Deal) -> String {
@@ -91,10 +54,6 @@ pub fn title(word: &str) -> String {
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
     };
     word.split('-').map(capital).collect::<Vec<String>>().join(" ")
-}
-
-fn harbour(kind: Port) -> String {
-    if kind == Port::Generic { "3:1".to_owned() } else { format!("2:1 {kind}") }
 }
 
 /// What a development card does (B10).
@@ -174,7 +133,9 @@ pub fn question(state: &State, seat: Seat, names: Names<'_>) -> String {
                 .others(seat)
                 .filter_map(|s| match state.talk[s.index()] {
                     Talk::Accepted => Some(format!("{} accepts your offer", names(s))),
-                    Talk::Proposed => Some(format!("{} offers {}", names(s), deal(&state.deals[s.index()]))),
+                    Talk::Proposed => {
+                        Some(format!("{} proposes {}", names(s), deal(&state.deals[s.index()])))
+                    }
                     _ => None,
                 })
                 .collect();
@@ -329,10 +290,7 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
         Action::Listen => "ask for proposals".to_owned(),
         Action::Give(kind) => format!("give {kind}"),
         Action::Ask(kind) => format!("ask for {kind}"),
-        Action::Offer(to) => {
-            let seats: Vec<String> = to.iter().map(names).collect();
-            format!("offer it to {}", row(&seats))
-        }
+        Action::Offer(to) => format!("offer it to {}", seats(state, state.active(), to, names)),
         Action::Cancel => "drop it".to_owned(),
         Action::Accept => {
             let offer = &state.deals[usize::from(state.active)];
@@ -351,7 +309,7 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
             }
         },
         Action::Pass => "do without".to_owned(),
-        Action::Explore(at) => format!("turn the hex at ({at})"),
+        Action::Explore(at) => format!("turn the unknown hex ({at})"),
         Action::Recruit(at) => format!("recruit a knight at {}", corner(state, at)),
         Action::Activate(at) => format!("activate the knight at {}", corner(state, at)),
         Action::Promote(at) => format!("promote the knight at {}", corner(state, at)),
@@ -391,6 +349,8 @@ pub fn act(state: &State, action: Action, names: Names<'_>) -> String {
 pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
     let some = |kind: Option<Kind>| kind.map_or("a card".to_owned(), |k| k.to_string());
     match event {
+        // What is turned in the course of the game has been sailed to.
+        Event::Dealt { hex: at, .. } if state.turns > 0 => format!("New land: {}.", hex(state, at)),
         Event::Dealt { hex: at, terrain } => {
             format!("The hex is {} ({at}).", terrain.resource().map_or(terrain.word(), Kind::word))
         }
@@ -453,9 +413,11 @@ pub fn event(state: &State, event: Event, names: Names<'_>) -> String {
         Event::Musing { seat } => format!("{} thinks about an offer.", names(seat)),
         Event::Dropped { seat } => format!("{} makes no offer.", names(seat)),
         Event::Listening { seat } => format!("{} asks for proposals.", names(seat)),
+        Event::Offered { seat, deal: offer, .. } if seat != state.active() => {
+            format!("{} proposes {}.", names(seat), deal(&offer))
+        }
         Event::Offered { seat, deal: offer, to } => {
-            let seats: Vec<String> = to.iter().map(names).collect();
-            format!("{} offers {} to {}.", names(seat), deal(&offer), row(&seats))
+            format!("{} offers {} to {}.", names(seat), deal(&offer), seats(state, seat, to, names))
         }
         Event::Accepted { seat } => format!("{} accepts.", names(seat)),
         Event::Refused { seat } => format!("{} declines.", names(seat)),

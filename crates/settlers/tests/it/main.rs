@@ -12,6 +12,7 @@ mod hooks;
 mod kit;
 mod knights;
 mod maps;
+mod places;
 mod progress;
 mod sea;
 mod setup;
