@@ -5,8 +5,8 @@ use settlers::State;
 use table::Seat;
 
 impl Evaluate for State {
-    fn value(&self, seat: Seat, _began: &State) -> i32 {
-        settlers::value::value(self, seat)
+    fn value(&self, seat: Seat, began: &State) -> i32 {
+        settlers::value::value(self, seat, began)
     }
 
     fn is_midway(&self, _seat: Seat) -> bool {

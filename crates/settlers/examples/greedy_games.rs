@@ -11,7 +11,7 @@ fn greedy(state: &State, seat: Seat, legal: &[Action], luck: &mut Luck) -> Actio
     let worth = |action: Action| {
         let mut next = guess.clone();
         next.play_unchecked(Actor::Seat(seat), action, &mut ());
-        value(&next, seat)
+        value(&next, seat, &guess)
     };
     let mut best = (i32::MIN, legal[0]);
     for &action in legal {

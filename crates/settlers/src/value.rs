@@ -4,20 +4,63 @@
 //! 1000. The weights are a player's rules of thumb: expected production first, then variety, harbours that
 //! fit, room to build, and a hand that is near to something.
 
+use crate::action::Action;
 use crate::bits::hexes;
 use crate::figures::*;
 use crate::flow::{Frame, TALKS};
 use crate::map::NONE;
 use crate::rules::{Cap, Piece};
 use crate::state::{Deal, Knight, State, Talk};
-use table::Seat;
+use table::{Actions, Seat};
 
 /// Worth of one pip of production of each kind, brick to ore, then commodities.
 const KIND_WORTH: [i32; KINDS] = [26, 26, 22, 30, 28, 24, 24, 24];
 const KIND_WORTH_KNIGHTS: [i32; KINDS] = [24, 24, 26, 28, 30, 30, 30, 30];
 
-/// The value of the table for a seat: its own prospects less those of the strongest rivals.
-pub fn value(state: &State, seat: Seat) -> i32 {
+/// What must never look better than anything else.
+const HOPELESS: i32 = -2_000_000;
+/// What a ship's voyage must bring at least, so that it is not sailed to and fro.
+const VOYAGE: i32 = 8;
+/// How many roads or ships ahead a place to settle is looked for.
+const FORESIGHT: i32 = 4;
+/// What an offer must bring at least, if somebody takes it, and what a counter-offer must.
+const LEAST_GAIN: i32 = 24;
+const COUNTER_GAIN: i32 = 36;
+/// How bad it is that the next turn belongs to somebody who is about to win: until then, cards are to be used.
+const URGENCY: i32 = 60;
+
+/// The value of the table for a seat, after a deed that it thought of at `began`.
+pub fn value(state: &State, seat: Seat, began: &State) -> i32 {
+    if seat != state.active() {
+        return standing(state, seat);
+    }
+    match state.question() {
+        Frame::Sail { edge } => voyage(state, seat, edge, began),
+        // With one place to go to, it is there already.
+        Frame::Main if state.sailed && !began.sailed => voyaged(state, seat, began),
+        _ => standing(state, seat),
+    }
+}
+
+/// A lifted ship is worth what the best place for it is.
+fn voyage(state: &State, seat: Seat, edge: u8, began: &State) -> i32 {
+    let mut places = Actions::new();
+    state.sail_to_choices(seat, edge, &mut places);
+    let after = |&place: &Action| {
+        let mut next = state.clone();
+        next.sail(seat, edge, place, &mut ());
+        voyaged(&next, seat, began)
+    };
+    places.iter().map(after).max().unwrap_or(HOPELESS)
+}
+
+fn voyaged(state: &State, seat: Seat, began: &State) -> i32 {
+    let value = standing(state, seat);
+    if value < standing(began, seat) + VOYAGE { HOPELESS } else { value }
+}
+
+/// Its own prospects less those of the strongest rivals.
+fn standing(state: &State, seat: Seat) -> i32 {
     if state.winner != NONE {
         return if state.winner == seat.0 { 1_000_000 } else { -1_000_000 };
     }
@@ -99,26 +142,33 @@ fn yields(state: &State, seat: Seat) -> [i32; KINDS] {
     yields
 }
 
-/// The best places for a settlement that the seat's routes have reached or could reach next.
+/// The best place for a settlement that the seat's routes have reached, or could reach in some steps.
 fn sites(state: &State, seat: Seat) -> i32 {
     let player = state.player(seat);
     if player.left[Piece::Settlement.index()] == 0 {
         return 0;
     }
-    let mut now = 0;
-    for node in state.settlement_places(seat).iter() {
-        let mut pips = 0;
-        for hex in hexes(state.hexes_at(node) & state.land) {
-            pips += i32::from(PIPS[usize::from(state.token[usize::from(hex)]) % 13]);
-        }
+    let worth = |node: u8| {
+        let tokens = hexes(state.hexes_at(node) & state.land).map(|hex| state.token[usize::from(hex)]);
+        let pips: i32 = tokens.map(|token| i32::from(PIPS[usize::from(token) % 13])).sum();
         let fresh = state.rules().chip > 0 && player.settled & state.island(node) == 0;
-        now = now.max(60 + 10 * pips + if fresh { 150 } else { 0 });
-    }
-    if now > 0 {
+        60 + 10 * pips + if fresh { 150 } else { 0 }
+    };
+    if let Some(now) = state.settlement_places(seat).iter().map(worth).max() {
         return now;
     }
-    // One step further: a free end is better than none.
+    // A free end is better than none, and one that leads somewhere is better still.
     let places = state.road_places(seat).len() + state.ship_places(seat).len();
+    let free = (state.roadable | state.shipable) & !state.routed;
+    let mut reached = state.supports(seat, false) | state.supports(seat, true);
+    let mut last = reached;
+    for step in 1..=FORESIGHT {
+        last = state.ends_of(state.edges_at(last) & free) & !reached;
+        reached |= last;
+        if let Some(then) = (last & state.land_nodes & !state.barred).iter().map(worth).max() {
+            return 4 * places.min(8) as i32 + then / (step + 1);
+        }
+    }
     4 * places.min(8) as i32
 }
 
@@ -204,31 +254,45 @@ fn talks(state: &State, seat: Seat) -> i32 {
     let deal = &state.deals[n];
     if seat != active {
         let offer = &state.deals[active.index()];
+        let talk = state.talk[n];
         // Nobody helps a player who is about to win.
-        if state.open_points(active) + 2 >= state.rules().target && state.talk[n] != Talk::Refused {
-            return -20;
+        if state.open_points(active) + 2 >= state.rules().target {
+            return match talk {
+                Talk::Accepted | Talk::Proposed | Talk::Composing => HOPELESS,
+                Talk::Refused => 0,
+                _ => -URGENCY,
+            };
         }
-        return match state.talk[n] {
+        return match talk {
             // A trade serves the other side, too: only a clear gain is worth it.
-            Talk::Accepted => (gain(state, seat, &offer.ask, &offer.give) - 12) / 2,
-            Talk::Proposed if !answers(offer, deal) => -20,
-            Talk::Proposed => (gain(state, seat, &deal.give, &deal.ask) - 20).min(60) / 3 - 2,
-            Talk::Composing => compose(state, seat, deal, offer) / 4 - 8,
+            Talk::Accepted => (gain(state, seat, &offer.ask, &offer.give) - 8) / 2,
+            Talk::Proposed if !answers(offer, deal) => HOPELESS,
+            Talk::Proposed => hope(compose(state, seat, deal, offer), COUNTER_GAIN) - 5,
+            Talk::Composing => hope(compose(state, seat, deal, offer), COUNTER_GAIN) - 6,
             _ => 0,
         };
     }
     match state.question() {
         // One offer a turn is enough; whoever is asked all the time stops listening.
-        Frame::Compose if state.talks + 1 >= TALKS => compose(state, seat, deal, &Deal::default()) / 4 - 2,
-        Frame::Compose => -5,
-        Frame::Answers if *deal != Deal::default() => {
-            // The more hear it, the better.
-            let asked = state.talk.iter().filter(|&&t| t == Talk::Asked).count() as i32;
-            compose(state, seat, deal, &Deal::default()) / 4 - 4 + asked
+        Frame::Compose if state.talks + 1 >= TALKS => {
+            hope(compose(state, seat, deal, &Deal::default()), LEAST_GAIN)
         }
-        Frame::Answers => -5,
+        Frame::Compose => HOPELESS,
+        Frame::Answers if *deal != Deal::default() => {
+            // All who may have the cards shall hear it, and nobody else.
+            let asked = state.others(seat).filter(|s| state.talk[s.index()] == Talk::Asked);
+            let heard =
+                asked.map(|s| if should_hold(state, seat, s, &deal.ask) { 1 } else { -5 }).sum::<i32>();
+            hope(compose(state, seat, deal, &Deal::default()), LEAST_GAIN) + heard
+        }
+        Frame::Answers => HOPELESS,
         _ => 0,
     }
+}
+
+/// What an offer is worth that would bring so much, if somebody took it. Small hopes are not worth a word.
+fn hope(gain: i32, least: i32) -> i32 {
+    if gain < least { HOPELESS } else { gain / 4 - 2 }
 }
 
 /// Whether a counter-offer names another price for something that was asked for; anything answers a call for
@@ -237,29 +301,54 @@ fn answers(offer: &Deal, deal: &Deal) -> bool {
     *offer == Deal::default() || (0..KINDS).any(|k| deal.give[k] > 0 && offer.ask[k] > 0)
 }
 
+/// Whether another seat should hold these cards, by what `seat` can count: what is neither in the bank nor in
+/// the own hand is in the hands of the others, the more of it the larger the hand. What is offered is there.
+fn should_hold(state: &State, seat: Seat, other: Seat, cards: &Cards) -> bool {
+    let total = u32::from(state.player(other).total);
+    let all: u32 = state.others(seat).map(|s| u32::from(state.player(s).total)).sum();
+    let offered = &state.deals[other.index()].give;
+    cards.iter().map(|&n| u32::from(n)).sum::<u32>() <= total
+        && cards.iter().enumerate().filter(|(_, n)| **n > 0).all(|(k, &n)| {
+            let own = state.player(seat).hand[k] + state.aside[seat.index()][k];
+            let elsewhere = State::cards_in_all(k).saturating_sub(state.bank[k] + own);
+            n <= offered[k] || n <= elsewhere && u32::from(elsewhere) * total >= u32::from(n) * all
+        })
+}
+
 /// The best that can come of an offer in the making, which answers `to` if that is one: one card for one, or
 /// what is on the table already.
 fn compose(state: &State, seat: Seat, deal: &Deal, to: &Deal) -> i32 {
     let (given, asked): (u8, u8) = (deal.give.iter().sum(), deal.ask.iter().sum());
     if given > 0 && !answers(to, deal) {
-        return -20;
+        return HOPELESS;
     }
+    let active = state.active();
+    let heard = |ask: &Cards| {
+        if seat == active {
+            state.others(seat).any(|s| should_hold(state, seat, s, ask))
+        } else {
+            should_hold(state, seat, active, ask)
+        }
+    };
     if asked > 0 {
         // Nobody gives two for one.
         let greed = i32::from(asked.saturating_sub(given)) * 200;
-        return gain(state, seat, &deal.give, &deal.ask) - greed;
+        return if heard(&deal.ask) { gain(state, seat, &deal.give, &deal.ask) - greed } else { HOPELESS };
     }
-    let mut best = -20;
-    for give in 0..state.kinds() {
-        if given > 0 && deal.give[give] == 0 || state.player(seat).hand[give] == 0 {
+    let mut best = HOPELESS;
+    for ask in (0..state.kinds()).filter(|&a| deal.give[a] == 0) {
+        let mut offer = *deal;
+        offer.ask[ask] = 1;
+        if !heard(&offer.ask) {
             continue;
         }
-        for ask in (0..state.kinds()).filter(|&a| a != give && deal.give[a] == 0) {
-            let mut offer = *deal;
-            if given == 0 {
-                offer.give[give] += 1;
-            }
-            offer.ask[ask] += 1;
+        if given > 0 {
+            best = best.max(gain(state, seat, &offer.give, &offer.ask));
+            continue;
+        }
+        for give in (0..state.kinds()).filter(|&g| g != ask && state.player(seat).hand[g] > 0) {
+            offer.give = [0; KINDS];
+            offer.give[give] = 1;
             if answers(to, &offer) {
                 best = best.max(gain(state, seat, &offer.give, &offer.ask));
             }

@@ -12,7 +12,7 @@ fn greedy(state: &State, seat: Seat, legal: &Actions<Action>, luck: &mut Luck) -
     for &action in legal.iter() {
         let mut next = guess.clone();
         next.play_unchecked(Actor::Seat(seat), action, &mut ());
-        let worth = value(&next, seat);
+        let worth = value(&next, seat, &guess);
         if worth > best.0 {
             best = (worth, action);
         }

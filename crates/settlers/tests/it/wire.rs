@@ -182,7 +182,7 @@ fn ask(view: &View) {
         for action in legal(table, seat) {
             let _ = text::act(table, action, &names);
         }
-        let _ = (table.points(seat), value::value(table, seat));
+        let _ = (table.points(seat), value::value(table, seat, table));
     }
     let _ = (table.turn(), settlers::draw::board(table));
 }
