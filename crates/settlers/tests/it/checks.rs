@@ -1,8 +1,9 @@
 //! What must hold after every act (X4), and how to exchange what a viewer cannot tell apart.
 
+use crate::case::Case;
 use settlers::figures::*;
 use settlers::map::NONE;
-use settlers::{Cap, Frame, Realm, State, Talk, hexes};
+use settlers::{Cap, Frame, State, Talk, hexes};
 use table::{Luck, Random, Seat, Viewer};
 
 macro_rules! ensure {
@@ -101,11 +102,16 @@ fn awards(state: &State) -> Result<(), String> {
     if state.route_of != NONE && !moving {
         let held = state.seats[usize::from(state.route_of)].length;
         ensure!(held == longest && held >= 5, "the longest route is held with {held} of {longest}");
+    } else if longest >= 5 && !moving && state.winner == NONE {
+        let first = state.seats.iter().filter(|p| p.length == longest).count();
+        ensure!(first > 1, "nobody holds the longest route, and one has {longest}");
     }
     let largest = state.seats.iter().map(|p| p.army).max().unwrap_or(0);
     if state.army_of != NONE {
         let held = state.seats[usize::from(state.army_of)].army;
         ensure!(held == largest && held >= 3, "the largest army is held with {held} of {largest}");
+    } else {
+        ensure!(largest < 3, "nobody holds the largest army, and one has {largest}");
     }
     Ok(())
 }
@@ -166,6 +172,8 @@ fn knights(state: &State) -> Result<(), String> {
             let on_board = p.knights.iter().filter(|k| k.node != NONE && k.rank == rank).count();
             ensure!(on_board <= 2, "{on_board} knights of rank {rank} of seat {n}");
         }
+        let on_board = p.knights.iter().filter(|k| k.node != NONE).count();
+        ensure!(on_board == p.knight_nodes.len() as usize, "two knights of seat {n} on a node");
         ensure!(p.walls.len() <= 3 && (p.walls & !p.cities).is_empty(), "walls of seat {n}");
         let waiting = state.question() != Frame::Main && state.question() != Frame::PreRoll;
         ensure!(
@@ -179,8 +187,85 @@ fn knights(state: &State) -> Result<(), String> {
         let rest = &cards[usize::from(len)..];
         ensure!(rest.iter().all(|&c| c == 0), "cards beyond the end of a deck");
     }
-    let _ = Realm::COVERED;
     Ok(())
+}
+
+/// The checks would be worth nothing if they were always content: each clause of X4, broken by hand, is noticed.
+#[test]
+fn x4_every_broken_invariant_is_noticed() {
+    let sea = || Case::twin().settlement(0, "A").ships(0, "L1 L2").roads(0, "X–A").settlement(1, "B");
+    let realm = || Case::twin_ck().city(0, "A").roads(0, "X–A").settlement(1, "B").knight(0, "X", 1, true);
+    let table = |mut case: Case| {
+        case.s.turns = 9;
+        case.s.step = 9;
+        case.s.refresh();
+        assert_eq!(conserved(&case.s), Ok(()));
+        case
+    };
+    let notices = |case: Case, what: &str, damage: fn(&Case, &mut State)| {
+        let case = table(case);
+        let mut state = case.s.clone();
+        damage(&case, &mut state);
+        match conserved(&state) {
+            Ok(()) => panic!("nobody noticed: {what}"),
+            Err(why) => assert!(why.contains(what), "'{why}' instead of '{what}'"),
+        }
+    };
+    notices(sea(), "cards of kind 2", |_, s| s.bank[2] += 1);
+    notices(sea(), "seat 0 holds", |_, s| {
+        s.bank[2] -= 1;
+        s.seats[0].hand[2] += 1;
+    });
+    notices(sea(), "development cards", |_, s| s.deck[0] -= 1);
+    notices(sea(), "pieces 0 of seat 1", |_, s| s.seats[1].left[0] -= 1);
+    notices(sea(), "pieces 3 of seat 0", |_, s| s.seats[0].left[3] -= 1);
+    notices(sea(), "two route pieces on an edge", |case, s| {
+        s.seats[1].ships.insert(case.edge("L1"));
+        s.seats[1].left[3] -= 1;
+    });
+    notices(sea(), "two buildings on a node", |case, s| {
+        s.seats[1].settlements.insert(case.node("A"));
+        s.seats[1].left[1] -= 1;
+    });
+    notices(sea(), "distance rule", |case, s| {
+        s.seats[1].settlements.insert(case.node("X"));
+        s.seats[1].left[1] -= 1;
+        s.taken.insert(case.node("X"));
+    });
+    notices(sea(), "the robber is not on land", |_, s| s.robber = s.pirate);
+    notices(sea(), "the pirate is not at sea", |_, s| s.pirate = s.robber);
+    notices(sea(), "seat 0's route", |_, s| s.seats[0].length += 1);
+    notices(sea(), "the longest route is held with", |_, s| s.route_of = 1);
+    notices(sea(), "the largest army is held with 2 of 2", |_, s| {
+        s.army_of = 0;
+        s.seats[0].army = 2;
+    });
+    notices(sea(), "nobody holds the largest army", |_, s| s.seats[2].army = 3);
+    notices(sea(), "derived numbers are stale", |case, s| s.barred.remove(case.node("A")));
+    notices(realm(), "knights of rank 1", |_, s| {
+        let knight = s.seats[0].knights[0];
+        s.seats[0].knights[1] = knight;
+        s.seats[0].knights[2] = knight;
+    });
+    notices(realm(), "two knights of seat 0 on a node", |_, s| s.seats[0].knights[1] = s.seats[0].knights[0]);
+    notices(realm(), "a knight in a building", |case, s| s.seats[0].knight_nodes.insert(case.node("A")));
+    notices(realm(), "walls of seat 1", |case, s| s.seats[1].walls.insert(case.node("B")));
+    notices(realm(), "the metropolis of trade at level 0", |case, s| s.realm.metropolis[0] = case.node("A"));
+    notices(realm(), "the metropolis of trade is on no city", |case, s| {
+        s.realm.metropolis[0] = case.node("B")
+    });
+    notices(realm(), "progress cards of", |_, s| {
+        s.seats[1].progress[0] += 1;
+    });
+    notices(realm(), "barbarian step", |_, s| s.realm.barbarians = 7);
+    notices(realm(), "seat 1 holds 5 progress cards", |_, s| {
+        for card in Progress::ALL.into_iter().filter(|c| !c.is_point()).take(5) {
+            s.seats[1].progress[card.index()] += 1;
+            s.seats[1].progress_by[card.track().index()] += 1;
+            s.realm.pool[card.index()] -= 1;
+            s.realm.pool_total[card.track().index()] -= 1;
+        }
+    });
 }
 
 /// Exchanges a card of one hidden hand for one of another, or of the deck.
