@@ -1,5 +1,7 @@
 //! Greedy players of the hex board are good company: people at their table are not worn out.
 
+#![cfg(feature = "settlers")]
+
 use bots::{Bot, Eyes, named};
 use settlers::coords::Side;
 use settlers::figures::KINDS;
