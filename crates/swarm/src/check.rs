@@ -129,3 +129,64 @@ pub fn steps<'a>(
     }
     wrongs
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Confirmed;
+    use table::Luck;
+
+    /// A game, and what its first player was told of it.
+    fn told() -> (TableId, Opening, Vec<Line>, Ledger) {
+        let (room, lines) = crate::fill::played(Luck::new(3, 3), 40).unwrap();
+        let guest = lines[0].by.clone().unwrap();
+        let mine = lines.iter().filter(|line| line.by.as_ref() == Some(&guest));
+        let confirmed = mine.filter_map(|line| {
+            let wish = match &line.entry {
+                Entry::Acted { act, .. } => Wanted::Act { at: 0, act: act.clone() },
+                Entry::Revealed { contribution, .. } => Wanted::Reveal { contribution: *contribution },
+                Entry::Resigned { .. } => Wanted::Leave,
+                _ => return None,
+            };
+            Some(Confirmed { table: room.id().clone(), key: line.key.clone()?, wish })
+        });
+        let ledger = Ledger { confirmed: confirmed.collect(), guest: Some(guest), ..Ledger::default() };
+        assert!(ledger.acts() > 5);
+        (room.id().clone(), room.opening().clone(), lines, ledger)
+    }
+
+    #[test]
+    fn a_log_that_keeps_what_was_confirmed_is_right() {
+        let (id, opening, lines, ledger) = told();
+        assert_eq!(log(&id, &opening, &lines, [&ledger]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn whatever_is_wrong_with_a_log_is_found() {
+        let (id, opening, lines, ledger) = told();
+        let finds = |lines: &[Line], ledger: &Ledger, what: &str| {
+            let found = log(&id, &opening, lines, [ledger]);
+            assert!(found.iter().any(|wrong| wrong.contains(what)), "'{what}' was not found: {found:?}");
+        };
+        let act = lines
+            .iter()
+            .rposition(|line| line.by == ledger.guest && matches!(line.entry, Entry::Acted { .. }));
+        let act = act.unwrap();
+        finds(&lines[..act], &ledger, "was confirmed and is lost");
+        let mut twice = lines.clone();
+        twice.push(lines[act].clone());
+        finds(&twice, &ledger, "was done twice");
+        let mut other = lines.clone();
+        other[act].entry = Entry::Paused;
+        finds(&other, &ledger, "became something else");
+        let mut order = ledger.clone();
+        order.confirmed.swap(1, 2);
+        finds(&lines, &order, "is out of order");
+        let mut refused = ledger.clone();
+        refused.refused.push((id.clone(), lines[act].key.clone().unwrap()));
+        finds(&lines, &refused, "was refused and done");
+        let mut gap = lines.clone();
+        gap.remove(act - 1);
+        finds(&gap, &ledger, "does not fit the table before it");
+    }
+}

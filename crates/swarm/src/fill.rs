@@ -56,7 +56,7 @@ fn guests(room: &Room) -> Vec<GuestId> {
 }
 
 /// One game, with its log.
-fn played(mut luck: Luck, acts: u32) -> Result<(Room, Vec<Line>), String> {
+pub(crate) fn played(mut luck: Luck, acts: u32) -> Result<(Room, Vec<Line>), String> {
     let mut hash = || Hash(std::array::from_fn(|_| luck.bits() as u8));
     let [secret, one, other, name, guest, second] = std::array::from_fn(|_| hash());
     let id = TableId::new(std::array::from_fn(|i| name.0[i]));
@@ -96,4 +96,25 @@ fn played(mut luck: Luck, acts: u32) -> Result<(Room, Vec<Line>), String> {
             && room.seat_of(&guests[0]) == Some(Seat(0))
     );
     Ok((room, log))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use server::store::Memory;
+
+    #[tokio::test]
+    async fn a_filled_store_has_whole_games_that_differ() {
+        let store = Memory::new();
+        fill(Arc::new(store.clone()), 20, 30, 1, |_| {}).await.unwrap();
+        let names: std::collections::BTreeSet<_> =
+            (0..20).map(|number| played(Luck::new(1, number), 30).unwrap().0.id().clone()).collect();
+        assert_eq!(names.len(), 20);
+        for id in names {
+            let (opening, lines) = store.load(&id).await.unwrap().expect("it is kept");
+            assert_eq!(crate::check::log(&id, &opening, &lines, []), Vec::<String>::new());
+            assert!(lines.len() >= 30);
+        }
+        assert_eq!(store.public(100).await.unwrap(), [], "all of them are over");
+    }
 }
