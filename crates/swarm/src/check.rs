@@ -3,7 +3,7 @@
 use crate::Ledger;
 use room::{Entry, Line, Opening, Room};
 use std::collections::BTreeMap;
-use table::{Actor, MOST_SEATS, Record};
+use table::{Actor, Record};
 use wire::{Ending, GuestId, Key, TableId, Wanted};
 
 /// Whether a line is what a wish leads to.
@@ -107,6 +107,10 @@ pub fn record(text: &str) -> Result<Record, String> {
     }
 }
 
+/// How many acts of others may come before an act that was chosen without having seen them. (A room remembers
+/// twelve steps; whoever has missed more is told that he is late.)
+const NEAR: usize = 13;
+
 /// What is wrong with the recorded game of a table at which nothing was taken back, by what its clients were
 /// told: every confirmed act is the step it was confirmed as.
 pub fn steps<'a>(
@@ -121,7 +125,7 @@ pub fn steps<'a>(
         for one in ledger.confirmed.iter().filter(|one| one.table == *id) {
             let Wanted::Act { at, act } = &one.wish else { continue };
             // Where several are asked at once, acts of the others may have come in between.
-            let mut near = acts.iter().skip(*at as usize).take(MOST_SEATS);
+            let mut near = acts.iter().skip(*at as usize).take(NEAR);
             if !near.any(|kept| kept == act) {
                 wrongs.push(format!("{id}: '{act}' at step {at} was confirmed and is not in the record"));
             }

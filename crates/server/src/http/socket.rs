@@ -109,18 +109,22 @@ async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocke
     drop(inside);
 }
 
-/// Writes what waits for the client, and pings it when there is nothing to say.
+/// Writes what waits for the client, and pings it at times: who only listens has to show that he does.
 async fn write(
     mut sink: SplitSink<WebSocket, Message>,
     mut outgoing: mpsc::Receiver<Letter>,
     ping: Duration,
     patience: Duration,
 ) {
+    let mut pings = tokio::time::interval_at(Instant::now() + ping, ping);
+    pings.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
-        let message = match timeout(ping, outgoing.recv()).await {
-            Ok(Some(text)) => Message::Text(Utf8Bytes::from(&*text)),
-            Ok(None) => break,
-            Err(_) => Message::Ping(axum::body::Bytes::new()),
+        let message = tokio::select! {
+            text = outgoing.recv() => match text {
+                Some(text) => Message::Text(Utf8Bytes::from(&*text)),
+                None => break,
+            },
+            _ = pings.tick() => Message::Ping(axum::body::Bytes::new()),
         };
         match timeout(patience, sink.send(message)).await {
             Ok(Ok(())) => {}

@@ -1,8 +1,8 @@
 //! One suite for all stores.
 
 use room::{Entry, Line, Opening, Room, opening};
-use server::Store;
 use server::store::{Appended, Guest, Memory, Postgres, Shelf, Sqlite};
+use server::{Bus, PgBus, Store, Wake};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -148,4 +148,24 @@ async fn postgres_conforms() {
     conforms(Arc::new(Postgres::connect(&url).await.unwrap())).await;
     let again = Postgres::connect(&url).await.unwrap();
     assert_eq!(again.since(&table(2), 0).await.unwrap().len(), 20);
+}
+
+/// However many tables change at once, the other nodes hear of each, once for several changes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_burst_of_wake_ups_gets_through_postgres() {
+    let store = Postgres::connect(&cluster::database().await).await.unwrap();
+    let [one, other] =
+        [PgBus::connect(store.pool()).await.unwrap(), PgBus::connect(store.pool()).await.unwrap()];
+    let id = |n: u16| TableId::new(std::array::from_fn(|i| if i < 2 { n.to_le_bytes()[i] } else { 7 }));
+    for seq in 1..=3 {
+        (0..3000).for_each(|n| one.wake(Wake { table: id(n), seq }));
+    }
+    let mut missing: BTreeMap<TableId, u64> = (0..3000).map(|n| (id(n), 3)).collect();
+    while !missing.is_empty() {
+        let heard = tokio::time::timeout(std::time::Duration::from_secs(60), other.next()).await;
+        let wake = heard.unwrap_or_else(|_| panic!("{} wake-ups are missing", missing.len()));
+        if missing.get(&wake.table) == Some(&wake.seq) {
+            missing.remove(&wake.table);
+        }
+    }
 }

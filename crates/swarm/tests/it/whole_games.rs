@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use swarm::pace::Sent;
+use swarm::pace::{Pacer, Sent};
 use swarm::people::{Beat, Manners, Outcome, Person, Plan, Witness};
 use swarm::{Client, Host, Ledger, check};
 use table::{Luck, Random};
@@ -19,15 +19,17 @@ use tokio::task::JoinSet;
 use wire::{Clock, Ending, Status, TableId, Wanted, Wish};
 
 /// A server in this process: real sockets, and a store that tests can look into.
-async fn serve(store: Memory) -> Host {
+async fn serve(store: Memory, ping: Duration) -> Host {
     let many = 1_000_000;
+    let limits =
+        Limits { messages: many, burst: many, sockets: many, tables: many, ping, ..Limits::default() };
     let hall = Hall::new(Parts {
         store: Arc::new(store),
         bus: Arc::new(Local),
         chance: Arc::new(Os),
         thinker: Arc::new(Threads::new(1)),
         unix_time: Arc::new(|| 1_800_000_000),
-        limits: Limits { messages: many, burst: many, sockets: many, tables: many, ..Limits::default() },
+        limits,
     });
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -166,7 +168,7 @@ async fn whole_games_of_every_mode_are_played_and_verify() {
     let seed = number("LANDGRAVE_SEED", 1);
     let mut luck = Luck::new(seed, 0);
     let store = Memory::new();
-    let host = serve(store.clone()).await;
+    let host = serve(store.clone(), Limits::default().ping).await;
     let (_stop, beat) = Beat::new(Duration::from_secs(number("LANDGRAVE_DEADLINE", 600)));
     let mut people = JoinSet::new();
     for party in parties(&mut luck) {
@@ -215,4 +217,47 @@ async fn whole_games_of_every_mode_are_played_and_verify() {
     for (what, count, least) in counts {
         assert!(count >= least, "seed {seed}: {what} only {count} times");
     }
+}
+
+/// Whoever only listens says nothing for a long time. As long as he answers pings, he is not cut off.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_only_listens_is_not_taken_for_gone() {
+    let ping = Duration::from_secs(1);
+    let host = serve(Memory::new(), ping).await;
+    let (stop, mut beat) = Beat::new(Duration::from_secs(60));
+    // Updates come more often than pings are due.
+    let pacer = Arc::new(Pacer::default());
+    beat.pacer = Some(pacer.clone());
+    let pacing = tokio::spawn(async move { pacer.run(20, Luck::new(1, 1)).await });
+    let client = |name: &str, seed: u64| Client::new(vec![host], 0, name, Luck::new(seed, 3));
+    let plan = Plan::persons("rivals/intro", 2);
+    let sent = Arc::new(Sent::default());
+    let one = Person::host(client("One", 1), &plan, sent.clone(), beat.end).await.unwrap();
+    let table = one.table().clone();
+    let mut people = JoinSet::new();
+    let mut persons = vec![one, Person::at(client("Two", 2), table.clone(), sent.clone()).await];
+    for person in &mut persons {
+        assert!(person.client.connect(beat.end).await);
+    }
+    let mut watcher = client("Watcher", 4);
+    for mut person in persons {
+        let beat = beat.clone();
+        people.spawn(async move {
+            person.play(&beat).await;
+            person.end()
+        });
+    }
+    assert!(watcher.connect(beat.end).await);
+    watcher.open(&table).await;
+    let enough = tokio::time::Instant::now() + 4 * ping;
+    let mut updates = 0;
+    while let Ok(heard) = tokio::time::timeout_at(enough, watcher.next()).await {
+        assert!(!matches!(heard, swarm::Heard::Cut), "cut off after {updates} updates");
+        updates += usize::from(matches!(heard, swarm::Heard::Update(_)));
+    }
+    assert!(updates > 8, "only {updates} updates");
+    stop.send(true).unwrap();
+    pacing.abort();
+    let wrongs: Vec<String> = people.join_all().await.into_iter().flat_map(|ledger| ledger.wrongs).collect();
+    assert_eq!(wrongs, Vec::<String>::new());
 }
