@@ -112,7 +112,7 @@ pub fn record(text: &str) -> Result<Record, String> {
 const NEAR: usize = 13;
 
 /// What is wrong with the recorded game of a table at which nothing was taken back, by what its clients were
-/// told: every confirmed act is the step it was confirmed as.
+/// told: every confirmed act is there, once, in order, where it was confirmed.
 pub fn steps<'a>(
     id: &TableId,
     record: &Record,
@@ -122,12 +122,17 @@ pub fn steps<'a>(
     let acts: Vec<&str> = acts.map(|(_, _, act)| act.as_str()).collect();
     let mut wrongs = Vec::new();
     for ledger in ledgers {
+        let mut first = 0;
         for one in ledger.confirmed.iter().filter(|one| one.table == *id) {
             let Wanted::Act { at, act } = &one.wish else { continue };
+            let at = *at as usize;
             // Where several are asked at once, acts of the others may have come in between.
-            let mut near = acts.iter().skip(*at as usize).take(NEAR);
-            if !near.any(|kept| kept == act) {
-                wrongs.push(format!("{id}: '{act}' at step {at} was confirmed and is not in the record"));
+            let mut near = (at.max(first)..acts.len().min(at + NEAR)).filter(|index| acts[*index] == act);
+            match near.next() {
+                Some(index) => first = index + 1,
+                None => {
+                    wrongs.push(format!("{id}: '{act}' at step {at} was confirmed and is not in the record"))
+                }
             }
         }
     }
