@@ -101,6 +101,23 @@ fn sk8_closed_lines() {
         .refuses(0, "ship L1; ship A–y");
 }
 
+/// SK8: a ship that lies open may still be all that joins a knight to an own building.
+#[test]
+fn sk8_no_ship_leaves_a_knight_behind() {
+    let line = || Case::twin_ck().settlement(0, "A").ships(0, "L1 L2 L3 L4").roads(0, "B–1,0/N");
+    let free = line().allows(0, "sail L4");
+    assert_eq!(free.s.movable_ships(Seat(0)).len(), 1);
+    line().knight(0, "1,0/N", 1, false).refuses(0, "sail L4");
+    // With a building of its own over there the knight does not need the ship.
+    line()
+        .knight(0, "1,0/N", 1, false)
+        .settlement(0, "1,1/N")
+        .roads(0, "1,0/N–2,-1/S–1,1/N")
+        .allows(0, "sail L4");
+    // One that was not joined to a building before cannot lose it.
+    line().knight(0, "Y", 1, false).allows(0, "sail L4");
+}
+
 /// C-142, C-171: SK9, SK16.
 #[test]
 fn sk9_chasing_the_pirate() {
