@@ -217,3 +217,23 @@ impl Client {
         self.session.end().await;
     }
 }
+
+/// Anna and Ben at a table whose game has begun; seat 0 is Anna's.
+pub(crate) async fn two(hall: &Hall, clock: Clock) -> (Client, Client, TableId) {
+    let mut anna = Client::new(hall, "Anna", 1).await;
+    let mut ben = Client::new(hall, "Ben", 2).await;
+    let table = anna.create_with("rivals/intro", vec![Wish::Person, Wish::Person], clock).await;
+    anna.open(&table).await;
+    ben.open(&table).await;
+    let promise = Proof::promise(ben.contribution);
+    ben.ask(&table, Wanted::Sit { seat: None, promise }).await.unwrap();
+    for client in [&mut anna, &mut ben] {
+        client.until(&table, |info| info.status == Status::Starting).await;
+        let contribution = client.contribution;
+        client.ask(&table, Wanted::Reveal { contribution }).await.unwrap();
+    }
+    for client in [&mut anna, &mut ben] {
+        client.until(&table, |info| info.status == Status::Running).await;
+    }
+    (anna, ben, table)
+}

@@ -1,13 +1,13 @@
 //! Requests and readers that come back after a cut, a restart, or from another node.
 
-use crate::client::{Client, hall, hall_with, limits};
+use crate::client::{Client, hall, hall_with, limits, two};
 use room::{Entry, Line};
 use server::Store;
 use server::store::{Memory, Sqlite};
 use std::collections::BTreeMap;
 use table::Seat;
 use wire::fair::Proof;
-use wire::{Clock, Key, Offer, Reply, Request, Status, TableId, Wanted, Wish};
+use wire::{Clock, Key, Offer, Reply, Request, TableId, Wanted, Wish};
 
 fn create(key: u64, client: &Client) -> Request {
     Request::Create {
@@ -88,31 +88,11 @@ async fn a_table_that_is_there_already_does_not_spoil_the_commit_of_others() {
     store.close().await;
 }
 
-/// Anna and Ben at a running game.
-async fn two(hall: &server::Hall) -> (Client, Client, TableId) {
-    let mut anna = Client::new(hall, "Anna", 1).await;
-    let mut ben = Client::new(hall, "Ben", 2).await;
-    let table = anna.create("rivals/intro", vec![Wish::Person, Wish::Person]).await;
-    anna.open(&table).await;
-    ben.open(&table).await;
-    let promise = Proof::promise(ben.contribution);
-    ben.ask(&table, Wanted::Sit { seat: None, promise }).await.unwrap();
-    for client in [&mut anna, &mut ben] {
-        client.until(&table, |info| info.status == Status::Starting).await;
-        let contribution = client.contribution;
-        client.ask(&table, Wanted::Reveal { contribution }).await.unwrap();
-    }
-    for client in [&mut anna, &mut ben] {
-        client.until(&table, |info| info.status == Status::Running).await;
-    }
-    (anna, ben, table)
-}
-
 #[tokio::test(start_paused = true)]
 async fn what_all_agreed_to_comes_about_though_the_server_was_killed_in_between() {
     let store = Memory::new();
     let hall = hall_with(22, store.clone(), limits());
-    let (mut anna, _ben, table) = two(&hall).await;
+    let (mut anna, _ben, table) = two(&hall, Clock::None).await;
     anna.ask(&table, Wanted::Leave).await.unwrap();
     hall.close().await;
     // Both wanted the same again; that was stored, and then the server was killed.
@@ -131,7 +111,7 @@ async fn a_reader_who_comes_from_another_node_is_not_shown_an_older_table() {
     // Two nodes that do not wake each other.
     let store = Memory::new();
     let (one, other) = (hall_with(24, store.clone(), limits()), hall_with(25, store, limits()));
-    let (mut anna, mut ben, table) = two(&one).await;
+    let (mut anna, mut ben, table) = two(&one, Clock::None).await;
     let mut early = Client::new(&other, "Carl", 3).await;
     early.open(&table).await;
     for _ in 0..10 {

@@ -1,32 +1,11 @@
 //! What happens at a table besides the game: coming back, leaving, breaks, clocks, undo, the same again.
 
-use crate::client::{Client, hall, hall_with, limits};
-use server::Hall;
+use crate::client::{Client, hall, hall_with, limits, two};
 use server::store::Memory;
 use std::time::Duration;
 use table::Seat;
 use wire::fair::Proof;
 use wire::{Clock, Ending, Offer, Phrase, Reason, Reply, Request, Sitter, Status, TableId, Wanted, Wish};
-
-/// Anna and Ben at a table whose game has begun; seat 0 is Anna's.
-async fn two(hall: &Hall, clock: Clock) -> (Client, Client, TableId) {
-    let mut anna = Client::new(hall, "Anna", 1).await;
-    let mut ben = Client::new(hall, "Ben", 2).await;
-    let table = anna.create_with("rivals/intro", vec![Wish::Person, Wish::Person], clock).await;
-    anna.open(&table).await;
-    ben.open(&table).await;
-    let promise = Proof::promise(ben.contribution);
-    ben.ask(&table, Wanted::Sit { seat: None, promise }).await.unwrap();
-    for client in [&mut anna, &mut ben] {
-        client.until(&table, |info| info.status == Status::Starting).await;
-        let contribution = client.contribution;
-        client.ask(&table, Wanted::Reveal { contribution }).await.unwrap();
-    }
-    for client in [&mut anna, &mut ben] {
-        client.until(&table, |info| info.status == Status::Running).await;
-    }
-    (anna, ben, table)
-}
 
 /// Whoever is asked acts, so many times.
 async fn play(anna: &mut Client, ben: &mut Client, table: &TableId, acts: u32) {
