@@ -3,7 +3,7 @@
 use crate::{Entry, Line, Room, SUBSTITUTE};
 use table::{Seat, SeatSet};
 use wire::fair::Proof;
-use wire::{GuestId, Hash, Key, Name, Offer, Reason, Sitter, Status, Wanted};
+use wire::{GuestId, Hash, Key, Moment, Name, Offer, Reason, Sitter, Status, Wanted};
 
 /// Who wishes something.
 #[derive(Clone, Debug)]
@@ -129,12 +129,13 @@ impl Room {
     }
 
     /// An act for a seat, by its player or by the bot that has it.
-    pub(crate) fn play(&self, seat: Seat, at: u32, act: &str, spent: u64) -> Result<Entry, Refusal> {
+    pub(crate) fn play(&self, seat: Seat, at: Moment, act: &str, spent: u64) -> Result<Entry, Refusal> {
         let Some(board) = self.board.as_deref() else {
             return refuse(Reason::NotNow, "the game has not begun");
         };
         self.is_running()?;
-        if !board.is_fresh(seat, at) {
+        self.stands(at)?;
+        if !board.is_fresh(seat, at.step) {
             return refuse(Reason::Stale, "the table has changed since");
         }
         let digest = match board.try_play(seat, act) {
@@ -147,7 +148,7 @@ impl Room {
     }
 
     /// The line for what a bot has chosen for a seat.
-    pub fn bot_acts(&self, seat: Seat, at: u32, act: &str) -> Result<Line, Refusal> {
+    pub fn bot_acts(&self, seat: Seat, at: Moment, act: &str) -> Result<Line, Refusal> {
         self.play(seat, at, act, 0).map(Line::own)
     }
 
@@ -156,6 +157,18 @@ impl Room {
         let seat = self.seat_of(guest)?;
         let away = self.chairs[seat.index()].substitute.is_some() && self.status() != Status::Finished;
         away.then_some(Line::own(Entry::Returned { seat }))
+    }
+
+    /// Whether what somebody saw is still part of the game. After an undo other steps may have the same numbers: what
+    /// was chosen for those that were taken back is not meant for them.
+    fn stands(&self, at: Moment) -> Result<(), Refusal> {
+        if at.seq > self.seq() {
+            return refuse(Reason::Stale, "the table has not come so far");
+        }
+        if self.kept(at.step, at.seq) < at.step {
+            return refuse(Reason::Stale, "the position this was meant for was taken back");
+        }
+        Ok(())
     }
 
     fn is_running(&self) -> Result<(), Refusal> {
@@ -167,12 +180,13 @@ impl Room {
         }
     }
 
-    fn take_back(&self, seat: Seat, at: u32, spent: u64) -> Result<Vec<Entry>, Refusal> {
+    fn take_back(&self, seat: Seat, at: Moment, spent: u64) -> Result<Vec<Entry>, Refusal> {
         let Some(board) = self.board.as_deref() else {
             return refuse(Reason::NotNow, "the game has not begun");
         };
         self.is_running()?;
-        if board.step() != at {
+        self.stands(at)?;
+        if board.step() != at.step {
             return refuse(Reason::Stale, "the table has changed since");
         }
         if let Err(why) = board.can_undo(seat) {

@@ -27,7 +27,7 @@ pub use tell::Live;
 use std::collections::{BTreeMap, VecDeque};
 use table::{Seat, SeatSet};
 use wire::fair::Proof;
-use wire::{Clock, Ending, GuestId, Hash, Key, Offer, Sitter, Status, TableId, Wish};
+use wire::{Clock, Ending, GuestId, Hash, Key, Moment, Offer, Sitter, Status, TableId, Wish};
 
 /// How many keys of requests are remembered. A request that is older than that is stale anyway.
 const KEYS: usize = 64;
@@ -176,6 +176,16 @@ impl Room {
         self.seats()
             .filter(|seat| self.chairs[seat.index()].is_played())
             .fold(SeatSet::default(), SeatSet::with)
+    }
+
+    /// The position now.
+    pub fn moment(&self) -> Moment {
+        Moment { step: self.board().map_or(0, Board::step), seq: self.seq }
+    }
+
+    /// Whether a position is still the present one, whatever else has happened at the table.
+    pub fn is_at(&self, moment: Moment) -> bool {
+        moment.step == self.moment().step && self.kept(moment.step, moment.seq) == moment.step
     }
 
     /// Whether this request was carried out already.

@@ -17,7 +17,7 @@ use table::Seat;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use watch::Watch;
-use wire::{GuestId, Reason, Reply, TableId, Wanted};
+use wire::{GuestId, Moment, Reason, Reply, TableId, Wanted};
 
 /// A letter to a keeper.
 pub(crate) enum Mail {
@@ -26,9 +26,9 @@ pub(crate) enum Mail {
     /// A session looks away.
     Close { session: u64 },
     /// Somebody wants something.
-    Wish { by: By, wish: Wanted, outbox: Outbox },
+    Wish { session: u64, by: By, wish: Wanted, outbox: Outbox },
     /// A bot has chosen an act, or none came of its thinking.
-    Chosen { seat: Seat, at: u32, act: Option<String> },
+    Chosen { seat: Seat, at: Moment, act: Option<String> },
     /// Somebody wants the record.
     Record { outbox: Outbox },
     /// The log may have this many lines.
@@ -47,8 +47,8 @@ struct Keeper {
     readers: Readers,
     watch: Watch,
     shelf: Shelf,
-    /// The bot's act that is being thought about: seat and step.
-    thinking: Option<(Seat, u32)>,
+    /// The bot's act that is being thought about: for which seat, and in which position.
+    thinking: Option<(Seat, Moment)>,
     me: mpsc::WeakSender<Mail>,
     /// Whether the log may be longer than is known here: a write failed, and it could not be read afterwards.
     in_doubt: bool,
@@ -122,8 +122,12 @@ impl Keeper {
                 self.watch.seen(&self.room, self.readers.present(&self.room));
                 self.watch.soon();
             }
-            Mail::Wish { by, wish, outbox } => self.wish(by, wish, outbox).await,
+            Mail::Wish { session, by, wish, outbox } => self.wish(session, by, wish, outbox).await,
             Mail::Chosen { seat, at, act } => {
+                if self.thinking != Some((seat, at)) {
+                    // What it was chosen for was taken back meanwhile, and the bot is thinking anew.
+                    return;
+                }
                 self.thinking = None;
                 let Some(act) = act else {
                     self.watch.retry();
@@ -149,7 +153,7 @@ impl Keeper {
         }
     }
 
-    async fn wish(&mut self, by: By, wish: Wanted, outbox: Outbox) {
+    async fn wish(&mut self, session: u64, by: By, wish: Wanted, outbox: Outbox) {
         let now = |watch: &Watch, room: &Room| Now {
             thinking: room.seat_of(&by.guest).map_or(0, |seat| watch.thinking(seat)),
             overdue: watch.overdue(),
@@ -169,7 +173,7 @@ impl Keeper {
                 self.hall.meters().refuse(reason);
                 outbox.send(&Reply::Refused { table: Some(self.id.clone()), key: Some(key), reason, text });
                 if reason == Reason::Stale {
-                    self.tell();
+                    self.tell_one(session);
                 }
             }
             Err(Unwritten::Store(error)) => {
@@ -290,8 +294,8 @@ impl Keeper {
     fn rouse(&mut self) {
         let Some((seat, bot)) = self.room.asked_bot() else { return };
         let Some(board) = self.room.board() else { return };
-        let at = board.step();
-        if self.thinking == Some((seat, at)) {
+        let at = self.room.moment();
+        if self.thinking.is_some_and(|(thinker, of)| thinker == seat && self.room.is_at(of)) {
             return;
         }
         let Some(thought) = board.think(seat, bot, luck(self.hall.chance())) else { return };

@@ -337,8 +337,8 @@ impl Session {
         }
         let (guest, name) = (caller.guest.id.clone(), caller.guest.name.clone());
         let by = By { guest, name, key: key.clone() };
-        let outbox = self.outbox.clone();
-        self.post(&table, Some(key), Mail::Wish { by, wish, outbox }).await
+        let (session, outbox) = (self.number, self.outbox.clone());
+        self.post(&table, Some(key), Mail::Wish { session, by, wish, outbox }).await
     }
 
     async fn post(&mut self, table: &TableId, key: Option<Key>, mail: Mail) -> Result<(), StoreError> {

@@ -125,7 +125,7 @@ pub fn steps<'a>(
         let mut first = 0;
         for one in ledger.confirmed.iter().filter(|one| one.table == *id) {
             let Wanted::Act { at, act } = &one.wish else { continue };
-            let at = *at as usize;
+            let at = at.step as usize;
             // Where several are asked at once, acts of the others may have come in between.
             let mut near = (at.max(first)..acts.len().min(at + NEAR)).filter(|index| acts[*index] == act);
             match near.next() {
@@ -144,6 +144,7 @@ mod tests {
     use super::*;
     use crate::Confirmed;
     use table::Luck;
+    use wire::Moment;
 
     /// A game, and what its first player was told of it.
     fn told() -> (TableId, Opening, Vec<Line>, Ledger) {
@@ -152,7 +153,7 @@ mod tests {
         let mine = lines.iter().filter(|line| line.by.as_ref() == Some(&guest));
         let confirmed = mine.filter_map(|line| {
             let wish = match &line.entry {
-                Entry::Acted { act, .. } => Wanted::Act { at: 0, act: act.clone() },
+                Entry::Acted { act, .. } => Wanted::Act { at: Moment::default(), act: act.clone() },
                 Entry::Revealed { contribution, .. } => Wanted::Reveal { contribution: *contribution },
                 Entry::Resigned { .. } => Wanted::Leave,
                 _ => return None,

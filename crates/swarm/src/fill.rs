@@ -83,8 +83,8 @@ pub(crate) fn played(mut luck: Luck, acts: u32) -> Result<(Room, Vec<Line>), Str
     }
     for _ in 0..acts {
         let Some(seat) = room.asked().iter().next() else { break };
-        let Some(at) = room.board().map(room::Board::step) else { break };
-        let Some(position) = room.position(Some(seat), at) else { break };
+        let at = room.moment();
+        let Some(position) = room.position(Some(seat), at.step) else { break };
         let index = luck.below(position.legal.len() as u32) as usize;
         ask(&mut room, seat.index(), Wanted::Act { at, act: position.legal[index].clone() })?;
     }

@@ -110,9 +110,6 @@ pub struct Person {
     pub waits: Vec<Duration>,
     /// How many updates came.
     pub updates: u64,
-    /// Whether he plays in several tabs at once. What he chose in one may not be possible any more after what he
-    /// took back and did in the other.
-    pub has_tabs: bool,
     /// Whom he tells what he sees.
     pub witness: Option<Arc<Witness>>,
     table: TableId,
@@ -148,7 +145,6 @@ impl Person {
             manners: Manners::default(),
             waits: Vec::new(),
             updates: 0,
-            has_tabs: false,
             witness: None,
             table,
             contribution,
@@ -287,10 +283,9 @@ impl Person {
                 }
             }
             Heard::Refused(_, reason, text) => {
-                // He had only asked for what he was told to be possible. Others may have been faster, but then
-                // the table has changed, and that is said by another reason.
-                let is_illegal = *reason == Reason::Illegal && !self.has_tabs;
-                if is_illegal || matches!(reason, Reason::Malformed | Reason::NoTable) {
+                // He had only asked for what he was told to be possible. Others may have been faster, or he himself in
+                // another tab, but then the table has changed, and that is said by another reason.
+                if matches!(reason, Reason::Illegal | Reason::Malformed | Reason::NoTable) {
                     self.client.wrong(format!("table {}: {reason:?}: {text}", self.table));
                 }
                 self.is_fresh |= self.is_newer;
@@ -334,7 +329,7 @@ impl Person {
             return;
         }
         if let (Wanted::Act { at, .. }, Some(seat)) = (&wish, self.update().and_then(|update| update.seat)) {
-            self.sent.now(at + 1, seat);
+            self.sent.now(at.step + 1, seat);
         }
         (self.is_fresh, self.is_newer) = (false, false);
         let table = self.table.clone();
@@ -379,7 +374,7 @@ impl Person {
             return Some(if claim { Wanted::Claim { seat } } else { Wanted::Substitute { seat } });
         }
         if game.undo && undo {
-            return Some(Wanted::Undo { at: game.step });
+            return Some(Wanted::Undo { at: update.moment() });
         }
         if game.legal.is_empty() {
             return None;
@@ -393,7 +388,7 @@ impl Person {
         if say {
             return Some(Wanted::Say { phrase: Phrase::OneMoment });
         }
-        let (at, many) = (game.step, game.legal.len() as u32);
+        let (at, many) = (update.moment(), game.legal.len() as u32);
         let index = self.client.luck().below(many) as usize;
         let act = self.update()?.game.as_ref()?.legal[index].clone();
         Some(Wanted::Act { at, act })

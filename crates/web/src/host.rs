@@ -115,7 +115,7 @@ impl Host {
             stream.copy_from_slice(&given.random[8..16]);
             let luck = Luck::new(u64::from_le_bytes(seed), u64::from_le_bytes(stream));
             let act = board.think(seat, bot, luck)?();
-            kept.room.bot_acts(seat, board.step(), &act).ok().map(|line| (id.clone(), line))
+            kept.room.bot_acts(seat, kept.room.moment(), &act).ok().map(|line| (id.clone(), line))
         })?;
         self.write(&id, vec![line]);
         self.tell(&id);
@@ -214,7 +214,7 @@ impl Host {
                 let stale = refusal.reason == Reason::Stale;
                 self.refuse(tab, Some(table.clone()), Some(key), refusal.reason, &refusal.text);
                 if stale {
-                    self.tell(&table);
+                    self.tell_tab(tab, &table);
                 }
             }
         }

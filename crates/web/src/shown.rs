@@ -5,7 +5,7 @@ use crate::things::Choice;
 use rivals::{Action, Event, Square, View};
 use std::sync::Arc;
 use table::{Game, Seat, Turn, Viewer};
-use wire::Ending;
+use wire::{Ending, Moment};
 
 /// Who sits somewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +33,8 @@ pub struct Shown {
     pub choice: Choice,
     /// How many steps were made.
     pub step: u32,
+    /// Which position it is to whoever keeps the table.
+    pub moment: Moment,
     /// Whether the last act can be taken back.
     pub undo: bool,
     /// How it ended, if the table knows: by the rules, or by somebody giving up.
@@ -60,6 +62,7 @@ impl Shown {
             choice,
             sitters: [Sitter::Free, Sitter::Free],
             step: 0,
+            moment: Moment::default(),
             undo: false,
             ended: None,
             latest: events[fresh..].into(),

@@ -33,6 +33,7 @@ impl Told {
             *sitter = update.info.seats.get(index).map_or(Sitter::Free, |info| sitter_of(info, seat, update));
         }
         shown.step = game.step;
+        shown.moment = update.moment();
         shown.undo = game.undo;
         shown.ended = update.info.ending.clone();
         Ok(Some(shown))

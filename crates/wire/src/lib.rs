@@ -18,11 +18,11 @@ mod table;
 pub use fair::Hash;
 pub use ids::{Bad, Code, GuestId, Key, Name, TableId, Token};
 pub use reply::{Position, Reason, Reply, Told, Update};
-pub use request::{Phrase, Request, Wanted, Wish};
+pub use request::{Moment, Phrase, Request, Wanted, Wish};
 pub use table::{Choices, Clock, Ending, Listing, Offer, SeatInfo, Sitter, Status, TableInfo};
 
 /// The version of the messages. A client of another version is told to reload.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The longest message a server reads, in bytes.
 pub const LONGEST_REQUEST: usize = 16 * 1024;

@@ -1,6 +1,6 @@
 //! What a server says.
 
-use crate::{Code, GuestId, Key, Listing, Name, Phrase, Raw, TableId, TableInfo, Token};
+use crate::{Code, GuestId, Key, Listing, Moment, Name, Phrase, Raw, TableId, TableInfo, Token};
 use serde::{Deserialize, Serialize};
 use table::{Seat, Viewer};
 
@@ -137,6 +137,13 @@ pub struct Update {
     /// The game, once it has begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<Position>,
+}
+
+impl Update {
+    /// The position it shows: what an act that is chosen now names.
+    pub fn moment(&self) -> Moment {
+        Moment { step: self.game.as_ref().map_or(0, |game| game.step), seq: self.seq }
+    }
 }
 
 /// How the game stands, as its reader sees it.

@@ -123,15 +123,15 @@ pub enum Wanted {
     },
     /// An act of the game.
     Act {
-        /// The number of steps the player had seen.
-        at: u32,
+        /// What it was chosen for.
+        at: Moment,
         /// One of the legal acts, as it was written there.
         act: String,
     },
     /// To take back the last act.
     Undo {
-        /// The number of steps the player had seen.
-        at: u32,
+        /// What it was chosen for.
+        at: Moment,
     },
     /// To leave: before the start the seat becomes free again, later it is giving up.
     Leave,
@@ -156,6 +156,17 @@ pub enum Wanted {
         /// Which.
         phrase: Phrase,
     },
+}
+
+/// A position, as somebody saw it. The number of steps alone does not tell which position it was: an undo takes steps
+/// back, and others take their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Moment {
+    /// The number of steps the player had seen: [`crate::Position::step`].
+    pub step: u32,
+    /// The last update he had got: [`crate::Update::seq`].
+    pub seq: u64,
 }
 
 /// What can be said at a table. There is no free chat among guests.

@@ -10,7 +10,7 @@ use server::{Hall, Next, Session, Store};
 use std::collections::BTreeMap;
 use table::{Luck, Random, Seat};
 use wire::fair::Proof;
-use wire::{Clock, GuestId, Hash, Key, Offer, Phrase, Reply, Request, Status, TableId, Wanted, Wish};
+use wire::{Clock, GuestId, Hash, Key, Moment, Offer, Phrase, Reply, Request, Status, TableId, Wanted, Wish};
 
 fn guest(n: u8) -> GuestId {
     GuestId::new([n; GuestId::BYTES])
@@ -58,7 +58,7 @@ fn played(game: &str, acts: u32, seed: u64) -> (Room, Vec<Line>) {
         let position = room.position(Some(seat), u32::MAX).unwrap();
         let act = luck.pick(&position.legal).unwrap().clone();
         let by = By { guest: guest(seat.0), name: None, key: Key::from(u64::from(n)) };
-        let lines = room.decide(&by, &Wanted::Act { at: position.step, act }, Now::default()).unwrap();
+        let lines = room.decide(&by, &Wanted::Act { at: room.moment(), act }, Now::default()).unwrap();
         lines.into_iter().for_each(|line| enter(&mut room, line));
     }
     assert!(room.status() == Status::Running || room.ending().is_some());
@@ -90,8 +90,9 @@ fn hash() -> impl Strategy<Value = Hash> {
     prop_oneof![Just(Hash::ZERO), any::<[u8; 32]>().prop_map(Hash)]
 }
 
-fn at() -> impl Strategy<Value = u32> {
-    prop_oneof![0..60u32, any::<u32>()]
+fn at() -> impl Strategy<Value = Moment> {
+    let (step, seq) = (prop_oneof![0..60u32, any::<u32>()], prop_oneof![0..70u64, any::<u64>()]);
+    (step, seq).prop_map(|(step, seq)| Moment { step, seq })
 }
 
 fn wanted() -> impl Strategy<Value = Wanted> {
@@ -257,8 +258,8 @@ fn requests(table: &TableId, token: &wire::Token, act: &str) -> Vec<String> {
         Request::Ping { n: 7 },
         at(Wanted::Sit { seat: Some(Seat(1)), promise }),
         at(Wanted::Reveal { contribution: promise }),
-        at(Wanted::Act { at: 4, act: act.to_owned() }),
-        at(Wanted::Undo { at: 4 }),
+        at(Wanted::Act { at: Moment { step: 4, seq: 9 }, act: act.to_owned() }),
+        at(Wanted::Undo { at: Moment { step: 4, seq: 9 } }),
         at(Wanted::Claim { seat: Seat(0) }),
         at(Wanted::Substitute { seat: Seat(0) }),
         at(Wanted::Resume),

@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex};
 use tower::ServiceExt;
 use tracing_subscriber::fmt::MakeWriter;
 use wire::fair::Proof;
-use wire::{Hash, Reply, Request, Status, TableId, Wanted, Wish};
+use wire::{Hash, Moment, Reply, Request, Status, TableId, Wanted, Wish};
 
 /// Everything that was logged.
 #[derive(Clone, Default)]
@@ -169,8 +169,10 @@ async fn nothing_secret_turns_up_anywhere() {
             hear_all(client, &table).await;
             let Some(game) = client.tables[&table].game.clone() else { continue };
             let Some(act) = game.legal.first().cloned() else { continue };
-            let _ = client.ask(&table, Wanted::Act { at: game.step, act }).await;
-            let _ = client.ask(&table, Wanted::Undo { at: game.step + 2 }).await;
+            let at = client.moment(&table);
+            let _ = client.ask(&table, Wanted::Act { at, act }).await;
+            let at = Moment { step: at.step + 2, ..at };
+            let _ = client.ask(&table, Wanted::Undo { at }).await;
         }
         if n % 20 == 0 {
             disk.fail(0);

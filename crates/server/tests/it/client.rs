@@ -8,7 +8,7 @@ use std::time::Duration;
 use table::{Luck, Random};
 use tokio::sync::mpsc;
 use wire::fair::Proof;
-use wire::{Clock, Hash, Key, Reply, Request, Status, TableId, Update, Wanted, Wish};
+use wire::{Clock, Hash, Key, Moment, Reply, Request, Status, TableId, Update, Wanted, Wish};
 
 /// Randomness that a test can repeat.
 pub(crate) struct Repeatable(Mutex<Luck>);
@@ -179,9 +179,10 @@ impl Client {
             self.update(table).await;
             return true;
         }
+        let at = update.moment();
         let Some(game) = update.game.filter(|game| !game.legal.is_empty()) else { return false };
         let act = game.legal[self.luck.below(game.legal.len() as u32) as usize].clone();
-        match self.ask(table, Wanted::Act { at: game.step, act }).await {
+        match self.ask(table, Wanted::Act { at, act }).await {
             Ok(()) | Err((wire::Reason::Stale, _)) => {}
             Err((reason, text)) => panic!("{reason:?}: {text}"),
         }
@@ -202,6 +203,11 @@ impl Client {
         while !self.tables.get(table).is_some_and(|update| wanted(&update.info)) {
             self.update(table).await;
         }
+    }
+
+    /// What an act of this client names: the position it has seen.
+    pub(crate) fn moment(&self, table: &TableId) -> Moment {
+        self.tables.get(table).map_or_else(Moment::default, Update::moment)
     }
 
     /// How many steps this client has seen.

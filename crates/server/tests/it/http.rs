@@ -97,7 +97,8 @@ async fn meters_count_what_happens() {
     assert_eq!((read("landgrave_tables_opened_total").await, read("landgrave_tables").await), (1, 0));
     anna.open(&table).await;
     assert_eq!(read("landgrave_tables").await, 1);
-    let refused = anna.ask(&table, wire::Wanted::Act { at: 0, act: "nonsense".to_owned() }).await;
+    let at = anna.moment(&table);
+    let refused = anna.ask(&table, wire::Wanted::Act { at, act: "nonsense".to_owned() }).await;
     let (reason, _) = refused.unwrap_err();
     let reason = serde_json::to_value(reason).unwrap();
     let label = format!("landgrave_refused_total{{reason=\"{}\"}}", reason.as_str().unwrap());

@@ -12,5 +12,6 @@ mod protocol;
 mod simulation;
 mod stores;
 mod table_life;
+mod taken_back;
 mod thinking;
 mod two_servers;

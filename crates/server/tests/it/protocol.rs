@@ -131,22 +131,24 @@ async fn recorded() -> Vec<(&'static str, String)> {
 
     ben.client.until(&table, |info| info.status == wire::Status::Running).await;
     let (mut one, mut other) = (anna, ben);
-    let mut position = begun.game.unwrap();
+    let (mut seen, mut position) = (begun.moment(), begun.game.unwrap());
     if position.legal.is_empty() {
         std::mem::swap(&mut one, &mut other);
+        seen = one.client.moment(&table);
         position = one.client.tables[&table].game.clone().unwrap();
     }
-    one.say(at(&table, 7, Wanted::Act { at: position.step, act: position.legal[0].clone() })).await;
+    one.say(at(&table, 7, Wanted::Act { at: seen, act: position.legal[0].clone() })).await;
     one.hear().await;
     one.hear_update().await;
     found.push(("act", one.take()));
 
-    one.say(at(&table, 7, Wanted::Act { at: position.step, act: position.legal[0].clone() })).await;
+    one.say(at(&table, 7, Wanted::Act { at: seen, act: position.legal[0].clone() })).await;
     one.hear().await;
     found.push(("again", one.take()));
 
     one.client.update(&table).await;
-    one.say(at(&table, 8, Wanted::Act { at: 1, act: "win".to_owned() })).await;
+    let seen = one.client.moment(&table);
+    one.say(at(&table, 8, Wanted::Act { at: seen, act: "win".to_owned() })).await;
     one.hear().await;
     found.push(("refused", one.take()));
 

@@ -69,7 +69,7 @@ async fn two_tabs_stay_in_step_and_a_request_that_comes_twice_is_done_once() {
     let actor = if asked { &mut anna } else { &mut ben };
     let game = actor.tables[&table].game.clone().unwrap();
     let key = actor.key();
-    let act = Wanted::Act { at: game.step, act: game.legal[0].clone() };
+    let act = Wanted::Act { at: actor.moment(&table), act: game.legal[0].clone() };
     for _ in 0..3 {
         actor.send(Request::At { table: table.clone(), key: key.clone(), wish: act.clone() }).await;
         actor.done(&key).await.unwrap();
@@ -88,11 +88,11 @@ async fn what_was_done_is_taken_back_until_something_came_to_light() {
             [&anna, &ben].map(|client| client.tables[&table].game.as_ref().unwrap().view.get().to_owned());
         play(&mut anna, &mut ben, &table, 1).await;
         assert_eq!(anna.status(&table), Some(Status::Running), "the game lasts long enough for this test");
-        let at = step + 1;
         let may = |client: &Client| client.tables[&table].game.as_ref().unwrap().undo;
         let (one, other) = if may(&ben) { (&mut ben, &mut anna) } else { (&mut anna, &mut ben) };
         if !may(one) {
             for client in [one, other] {
+                let at = client.moment(&table);
                 let (reason, why) = client.ask(&table, Wanted::Undo { at }).await.unwrap_err();
                 assert_eq!(reason, Reason::Illegal, "{why}");
             }
@@ -100,6 +100,7 @@ async fn what_was_done_is_taken_back_until_something_came_to_light() {
             continue;
         }
         assert!(!may(other));
+        let at = one.moment(&table);
         one.ask(&table, Wanted::Undo { at }).await.unwrap();
         for client in [one, other] {
             let game = client.update(&table).await.game.unwrap();
@@ -129,7 +130,7 @@ async fn spectators_see_and_cannot_touch() {
     assert_eq!((update.seat, game.legal.len(), game.viewer), (None, 0, table::Viewer::Spectator));
     let promise = Proof::promise(carl.contribution);
     for (wish, reason) in [
-        (Wanted::Act { at: 3, act: "roll".to_owned() }, Reason::NotSeated),
+        (Wanted::Act { at: carl.moment(&table), act: "roll".to_owned() }, Reason::NotSeated),
         (Wanted::Leave, Reason::NotSeated),
         (Wanted::Say { phrase: Phrase::Hello }, Reason::NotSeated),
         (Wanted::Sit { seat: Some(Seat(0)), promise }, Reason::Taken),
@@ -224,7 +225,8 @@ async fn a_break_needs_both_and_the_same_again_too() {
     assert_eq!(ben.status(&table), Some(Status::Running));
     ben.ask(&table, Wanted::Pause).await.unwrap();
     anna.until(&table, |info| info.status == Status::Paused).await;
-    let act = Wanted::Act { at: 0, act: "roll".to_owned() };
+    let at = anna.moment(&table);
+    let act = Wanted::Act { at, act: "roll".to_owned() };
     assert_eq!(anna.ask(&table, act).await.unwrap_err().0, Reason::NotNow);
     ben.ask(&table, Wanted::Resume).await.unwrap();
     anna.until(&table, |info| info.status == Status::Running).await;

@@ -68,14 +68,12 @@ async fn a_server_that_is_behind_knows_what_was_done_at_another() {
             while client.step(&table) < step {
                 client.update(&table).await;
             }
+            let at = client.moment(&table);
             let legal = client.tables[&table].game.as_ref().unwrap().legal.clone();
             if let (Some(act), true) = (legal.first(), client.step(&table) == step) {
                 let (key, act) = (Key::from(100 + u64::from(step)), act.clone());
-                let request = Request::At {
-                    table: table.clone(),
-                    key: key.clone(),
-                    wish: Wanted::Act { at: step, act },
-                };
+                let request =
+                    Request::At { table: table.clone(), key: key.clone(), wish: Wanted::Act { at, act } };
                 client.send(request.clone()).await;
                 client.done(&key).await.unwrap();
                 last = Some((player, key, request));

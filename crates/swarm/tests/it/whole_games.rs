@@ -72,7 +72,6 @@ async fn come(mut person: Person, guests: (usize, usize), rematch: bool, beat: B
     let witness = person.witness.clone();
     if person.play_until(&beat, |status| status != Status::Open).await == Outcome::Over {
         let (tabs, watchers) = guests;
-        person.has_tabs = tabs > 0;
         let mut clients: Vec<Client> = (0..tabs).map(|_| person.client.tab()).collect();
         clients.extend((0..watchers).map(|watcher| {
             let luck = Luck::new(u64::from(person.client.luck().bits()), 9);
@@ -82,7 +81,7 @@ async fn come(mut person: Person, guests: (usize, usize), rematch: bool, beat: B
             let (table, beat, witness) = (person.table().clone(), beat.clone(), witness.clone());
             others.spawn(async move {
                 let mut other = Person::at(client, table, Arc::new(Sent::default())).await;
-                (other.witness, other.has_tabs) = (witness, true);
+                other.witness = witness;
                 other.manners.cut = 20;
                 other.play(&beat).await;
                 other.end()

@@ -132,7 +132,7 @@ impl Browser {
         if shown.is_over() {
             return false;
         }
-        let (at, legal) = (shown.step, shown.choice.legal().to_vec());
+        let (at, legal) = (shown.moment, shown.choice.legal().to_vec());
         let act = self.luck.pick(&legal).unwrap().to_string();
         self.wish(tab, table, Wanted::Act { at, act });
         true
@@ -218,7 +218,7 @@ fn what_was_undone_is_gone_from_the_log_as_well() {
         }
         let shown = browser.shown(tab);
         if shown.undo {
-            let at = shown.step;
+            let at = shown.moment;
             browser.wish(tab, &table, Wanted::Undo { at });
             let after = browser.shown(tab);
             assert_eq!((&after.view, &after.lines), (&before.view, &before.lines));
@@ -236,7 +236,7 @@ fn a_request_that_is_said_again_is_carried_out_once() {
     let table = browser.begin(tab, "rivals/intro", 0);
     browser.bots();
     let shown = browser.shown(tab);
-    let (at, act) = (shown.step, shown.choice.legal()[0].to_string());
+    let (at, act) = (shown.moment, shown.choice.legal()[0].to_string());
     let key = browser.tabs[tab].link.key();
     let request = Request::At { table, key, wish: Wanted::Act { at, act } };
     // The line is cut after the host has heard it, and before the page hears the answer.
@@ -251,7 +251,7 @@ fn a_request_that_is_said_again_is_carried_out_once() {
     let lines = browser.store.len();
     browser.restart();
     assert_eq!(browser.store.len(), lines);
-    assert_eq!(browser.shown(tab).step, at + 1);
+    assert_eq!(browser.shown(tab).step, at.step + 1);
     assert!(browser.tabs[tab].link.again().is_empty(), "it was answered");
 }
 

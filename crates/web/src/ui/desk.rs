@@ -465,7 +465,7 @@ impl Desk {
             return;
         }
         self.busy.set(true);
-        let at = self.with_untracked(|shown| shown.step);
+        let at = self.with_untracked(|shown| shown.moment);
         self.wish(Wanted::Act { at, act: action.to_string() });
     }
 
@@ -480,7 +480,7 @@ impl Desk {
             self.held.set(None);
             return;
         }
-        let (undo, at) = self.with_untracked(|shown| (shown.undo, shown.step));
+        let (undo, at) = self.with_untracked(|shown| (shown.undo, shown.moment));
         if undo && !self.busy.get_untracked() && self.is_current() {
             self.busy.set(true);
             self.wish(Wanted::Undo { at });

@@ -121,7 +121,7 @@ async fn names_are_text_and_phrases_are_few() {
     let table = pair.table.clone();
     let (asked, _) = pair.asked();
     let player = &mut pair.players[asked];
-    let at = player.last.as_ref().unwrap().game.as_ref().unwrap().step;
+    let at = player.last.as_ref().unwrap().moment();
     let key = player.key();
     player.say(&Request::At { table: table.clone(), key, wish: Wanted::Act { at, act } }).await;
     loop {

@@ -256,11 +256,10 @@ impl Pair {
         };
         let latest = self.players.iter().map(step).max().unwrap_or(0);
         for (n, player) in self.players.iter().enumerate() {
-            let game = player.last.as_ref().and_then(|update| update.game.as_ref());
-            if let Some(game) = game.filter(|game| game.step == latest)
-                && let Some(act) = game.legal.first()
+            if let Some(update) = player.last.as_ref().filter(|update| update.moment().step == latest)
+                && let Some(act) = update.game.as_ref().and_then(|game| game.legal.first())
             {
-                return (n, Wanted::Act { at: game.step, act: act.clone() });
+                return (n, Wanted::Act { at: update.moment(), act: act.clone() });
             }
         }
         panic!("nobody is asked");

@@ -4,7 +4,7 @@ use super::{ATTACKER, HONEST, Line, Pair, honest, limits, server};
 use server::Limits;
 use table::Seat;
 use wire::fair::Proof;
-use wire::{Hash, Phrase, Reason, Reply, Request, Wanted};
+use wire::{Hash, Moment, Phrase, Reason, Reply, Request, Wanted};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_act_that_is_sent_again_and_again_is_played_once() {
@@ -46,9 +46,9 @@ async fn who_is_not_asked_or_does_not_sit_there_changes_nothing() {
         assert_eq!(other.ask(&table, Wanted::Act { at, act }).await, Err(Reason::Illegal));
     }
     assert_eq!(other.ask(&table, Wanted::Undo { at }).await, Err(Reason::Illegal));
-    for at in [at + 1, at.wrapping_sub(1), u32::MAX, 0] {
-        let act = act.clone();
-        assert_eq!(other.ask(&table, Wanted::Act { at, act }).await, Err(Reason::Stale), "{at}");
+    for step in [at.step + 1, at.step.wrapping_sub(1), u32::MAX, 0] {
+        let (at, act) = (Moment { step, ..at }, act.clone());
+        assert_eq!(other.ask(&table, Wanted::Act { at, act }).await, Err(Reason::Stale), "{at:?}");
     }
     let promise = Proof::promise(Hash([1; 32]));
     assert_eq!(other.ask(&table, Wanted::Sit { seat: None, promise }).await, Err(Reason::Taken));
@@ -163,14 +163,16 @@ async fn a_guest_may_act_only_so_often_on_all_his_connections_together() {
         let token = pair.players[0].token.clone();
         let mut tab = server.client(HONEST, token).await;
         for _ in 0..25 {
-            let told = tab.ask(&table, Wanted::Act { at: 999, act: "end".to_owned() }).await;
+            let told = tab
+                .ask(&table, Wanted::Act { at: Moment { step: 999, seq: 0 }, act: "end".to_owned() })
+                .await;
             refused += u32::from(told == Err(Reason::TooMany));
             assert!(matches!(told, Err(Reason::TooMany | Reason::Stale)), "{told:?}");
         }
     }
     assert!(refused >= 20, "{refused} of 100 were too many");
     // The other player is not bothered.
-    let at = pair.players[1].last.as_ref().unwrap().game.as_ref().unwrap().step;
+    let at = pair.players[1].last.as_ref().unwrap().moment();
     let told = pair.players[1].ask(&table, Wanted::Act { at, act: "nonsense".to_owned() }).await;
     assert_eq!(told, Err(Reason::Illegal));
 }

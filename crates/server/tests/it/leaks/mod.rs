@@ -14,7 +14,7 @@ use games::{Family, Steps};
 use std::collections::BTreeMap;
 use table::{Actions, Actor, Config, Luck, Match, Random, Record, Seat, Turn, Viewer, Who, digest};
 use twin::{Acts, Look, twin, whole_game};
-use wire::{Hash, Key, Phrase, Request, Wanted};
+use wire::{Hash, Key, Moment, Phrase, Request, Wanted};
 use world::{Both, Table, Tamper, id, proof, token};
 
 /// How many pairs of each game are compared in an ordinary run.
@@ -215,6 +215,12 @@ impl<F: Family> Evening<'_, F> {
         self.both.digests = [0, 1].map(|n: usize| digest(self.mirrors[n].game().state()));
     }
 
+    /// The position at both tables; the viewer was told of every line.
+    fn moment(&self) -> Moment {
+        let seq = self.both.last.as_ref().map_or(1, |update| update.seq);
+        Moment { step: self.mirrors[0].len() as u32, seq }
+    }
+
     fn at(&mut self, wish: Wanted) -> Request {
         self.keys += 1;
         Request::At { table: id(), key: Key::from(self.keys), wish }
@@ -222,15 +228,17 @@ impl<F: Family> Evening<'_, F> {
 
     /// The viewer tries what others may do, what was possible once, and what is not possible at all.
     async fn refused(&mut self) -> Result<(), String> {
-        let step = self.mirrors[0].len() as u32;
+        let at = self.moment();
+        let past = |steps: u32| Moment { step: at.step.wrapping_sub(steps), ..at };
         let mut legal = Actions::new();
         if let Viewer::Seat(seat) = self.viewer {
             self.mirrors[0].game().state().legal(seat, &mut legal);
         }
         let mut wishes = vec![
-            Wanted::Act { at: step.wrapping_sub(3), act: self.acts[0].1.to_string() },
-            Wanted::Act { at: step, act: "nonsense".to_owned() },
-            Wanted::Undo { at: step + 1 },
+            Wanted::Act { at: past(3), act: self.acts[0].1.to_string() },
+            Wanted::Act { at, act: "nonsense".to_owned() },
+            Wanted::Undo { at: Moment { step: at.step + 1, ..at } },
+            Wanted::Undo { at: Moment { seq: at.seq + 1, ..at } },
             Wanted::Substitute { seat: Seat(1) },
             Wanted::Claim { seat: Seat(0) },
             Wanted::Sit { seat: None, promise: Hash::ZERO },
@@ -241,7 +249,7 @@ impl<F: Family> Evening<'_, F> {
         for _ in 0..6 {
             let act = self.luck.pick(self.acts).unwrap().1;
             if !legal.contains(&act) {
-                wishes.push(Wanted::Act { at: step, act: act.to_string() });
+                wishes.push(Wanted::Act { at, act: act.to_string() });
             }
         }
         for mirror in [0, 1] {
@@ -253,7 +261,7 @@ impl<F: Family> Evening<'_, F> {
                 let act = self.luck.pick(&others).copied();
                 wishes.extend(
                     act.filter(|act| !legal.contains(act))
-                        .map(|act| Wanted::Act { at: step, act: act.to_string() }),
+                        .map(|act| Wanted::Act { at, act: act.to_string() }),
                 );
             }
         }
@@ -277,7 +285,7 @@ impl<F: Family> Evening<'_, F> {
     /// Whoever may take something back does so, where he may in both.
     async fn take_back(&mut self) -> Result<(), String> {
         let Turn::Seats(asked) = self.mirrors[0].game().state().turn() else { return Ok(()) };
-        let at = self.mirrors[0].len() as u32;
+        let at = self.moment();
         for seat in asked.iter() {
             let may = |mirror: &Steps<F>| mirror.can_undo(seat).is_ok();
             if self.viewer.is(seat) || self.mirrors.iter().all(may) {
@@ -313,7 +321,7 @@ impl<F: Family> Evening<'_, F> {
             }
             let other = others.into_iter().find(|other| self.look(1, seat, *other).is_like(&here));
             let Some(other) = other.filter(|_| !matches!(here.after.turn(), Turn::Over(_))) else { continue };
-            let at = self.mirrors[0].len() as u32;
+            let at = self.moment();
             let there = self.at(Wanted::Act { at, act: other.to_string() });
             self.keys -= 1;
             let request = self.at(Wanted::Act { at, act: act.to_string() });

@@ -336,10 +336,10 @@ impl Player {
             return Some(Wanted::Leave);
         }
         if game.undo && self.luck.below(8) == 0 {
-            return Some(Wanted::Undo { at: game.step });
+            return Some(Wanted::Undo { at: update.moment() });
         }
         let act = self.luck.pick(&game.legal)?.clone();
-        Some(Wanted::Act { at: game.step, act })
+        Some(Wanted::Act { at: update.moment(), act })
     }
 
     async fn ask(&mut self, socket: &mut Socket, key: Key, request: Request) -> Result<(), Cut> {
