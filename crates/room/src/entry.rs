@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 use table::{Config as _, Game, Seat};
 use wire::{Clock, GuestId, Hash, Key, Name, Offer, TableId, Wish};
 
 /// How a table was opened: the head of its log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
     /// `family/mode`.
     pub game: String,
@@ -32,6 +33,17 @@ pub struct Opening {
     /// for it yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub past: Option<String>,
+}
+
+impl fmt::Debug for Opening {
+    /// Whoever knows the secret, or what was played before, knows every card: neither belongs into a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Opening { game, options, rules, seats, kept, clock, public, secret: _, host, past } = self;
+        let mut shown = f.debug_struct("Opening");
+        shown.field("game", game).field("options", options).field("rules", rules).field("seats", seats);
+        shown.field("kept", kept).field("clock", clock).field("public", public).field("host", host);
+        shown.field("has_past", &past.is_some()).finish_non_exhaustive()
+    }
 }
 
 /// Checks what is wanted and says how the table is opened; or why it cannot be.
@@ -215,5 +227,26 @@ mod hex {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
         u64::from_str_radix(&String::deserialize(from)?, 16).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_secret_of_the_dice_is_not_shown_in_a_log() {
+        let (host, secret) = (GuestId::new([1; GuestId::BYTES]), Hash([0xab; 32]));
+        let seats = [Wish::Person, Wish::Person];
+        let opened = opening("rivals/intro", &BTreeMap::new(), &seats, Clock::None, true, host, secret);
+        let opened = Opening { past: Some("deal fortress".to_owned()), ..opened.unwrap() };
+        let room = crate::Room::new(TableId::new([1; TableId::BYTES]), opened.clone());
+        for shown in [format!("{opened:?}"), format!("{opened:#?}"), format!("{:?}", room.proof())] {
+            assert!(shown.contains("rivals/intro"), "{shown}");
+            assert!(
+                !shown.contains("abab") && !shown.contains("171") && !shown.contains("fortress"),
+                "{shown}"
+            );
+        }
     }
 }

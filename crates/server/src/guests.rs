@@ -20,7 +20,7 @@ impl From<StoreError> for Stranger {
 }
 
 /// Somebody who has said hello.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Caller {
     pub(crate) guest: Guest,
     /// What he has to be told to prove himself next time.

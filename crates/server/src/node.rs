@@ -4,6 +4,7 @@ use crate::http::{self, Access};
 use crate::store::{Postgres, Sqlite, Store, StoreError};
 use crate::{Bus, Hall, Limits, Local, Os, Parts, PgBus, Threads};
 use axum::serve::ListenerExt;
+use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -12,12 +13,22 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::net::TcpListener;
 
 /// Where tables are kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Database {
     /// In a file of this directory, which is made if it is missing.
     Directory(PathBuf),
     /// In PostgreSQL.
     Postgres(String),
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Database::Directory(path) => write!(f, "Directory({path:?})"),
+            // The address may hold a password.
+            Database::Postgres(_) => f.write_str("Postgres(…)"),
+        }
+    }
 }
 
 /// How a node is set up.

@@ -74,7 +74,7 @@ impl TryFrom<String> for Hash {
 }
 
 /// Everything that fixes the seed of a match.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proof {
     /// The table.
     pub table: crate::TableId,
@@ -86,6 +86,15 @@ pub struct Proof {
     pub secret: Hash,
     /// What each seat added, by seat.
     pub contributions: Vec<Hash>,
+}
+
+impl fmt::Debug for Proof {
+    /// The secret leaves the server when the game is over, and not by way of a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Proof");
+        shown.field("table", &self.table).field("game", &self.game).field("rules", &self.rules);
+        shown.finish_non_exhaustive()
+    }
 }
 
 impl Proof {
