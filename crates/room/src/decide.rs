@@ -3,7 +3,7 @@
 use crate::{Entry, Line, Room, SUBSTITUTE};
 use table::{Seat, SeatSet};
 use wire::fair::Proof;
-use wire::{GuestId, Hash, Key, Moment, Name, Offer, Reason, Sitter, Status, Wanted};
+use wire::{GuestId, Hash, Key, Moment, Name, Offer, Reason, Sitter, Status, Wanted, Wish};
 
 /// Who wishes something.
 #[derive(Clone, Debug)]
@@ -241,9 +241,15 @@ impl Room {
         self.rematch.is_none() && !agreed.is_empty() && self.persons().iter().all(|seat| agreed.has(seat))
     }
 
-    /// How the next table is opened: everybody moves on by one seat.
+    /// How the next table is opened: everybody moves on by one seat. The bot that went on for somebody who gave up
+    /// stays, so that nobody has to be found for his seat.
     pub fn rematch_opening(&self, secret: Hash) -> crate::Opening {
         let mut next = self.opening.clone();
+        let wish = |chair: &crate::Chair| match &chair.who {
+            Sitter::Bot(name) => Wish::Bot(name.clone()),
+            _ => Wish::Person,
+        };
+        next.seats = self.chairs.iter().map(wish).collect();
         let kept = self.chairs.iter().map(|chair| match &chair.who {
             Sitter::Guest { id, .. } => Some(id.clone()),
             _ => None,
@@ -264,5 +270,44 @@ impl Room {
             return refuse(Reason::NotNow, "that player is not overdue");
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Opening, opening};
+    use wire::{Clock, TableId};
+
+    fn sit(room: &mut Room, n: u8) {
+        let by = By { guest: guest(n), name: None, key: Key::from(u64::from(n)) };
+        let wish = Wanted::Sit { seat: None, promise: Proof::promise(Hash([n; 32])) };
+        room.decide(&by, &wish, Now::default()).unwrap().iter().for_each(|line| room.apply(line));
+    }
+
+    fn guest(n: u8) -> GuestId {
+        GuestId::new([n; GuestId::BYTES])
+    }
+
+    fn table(opening: Opening) -> Room {
+        Room::new(TableId::new([1; TableId::BYTES]), opening)
+    }
+
+    #[test]
+    fn after_a_leaver_the_same_again_needs_only_those_who_stayed() {
+        let options = [("players".to_owned(), "3".to_owned())].into();
+        let seats = [Wish::Person, Wish::Person, Wish::Person];
+        let opened = opening("settlers/base", &options, &seats, Clock::None, true, guest(1), Hash([7; 32]));
+        let mut room = table(opened.unwrap());
+        (1..=3).for_each(|n| sit(&mut room, n));
+        room.apply(&Line::own(Entry::Began));
+        room.apply(&Line::own(Entry::Resigned { seat: Seat(1), claimed: false }));
+        let next = room.rematch_opening(Hash([8; 32]));
+        let bot = Wish::Bot(SUBSTITUTE.to_owned());
+        assert_eq!(next.seats, [Wish::Person, Wish::Person, bot]);
+        assert_eq!(next.kept, [Some(guest(3)), Some(guest(1)), None]);
+        let mut again = table(next);
+        [1, 3].into_iter().for_each(|n| sit(&mut again, n));
+        assert_eq!(again.status(), Status::Starting, "nobody is missing");
     }
 }
