@@ -6,6 +6,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "marked")]
+pub mod marked;
 mod rivals;
 mod seal;
 #[cfg(feature = "settlers")]
@@ -92,6 +94,10 @@ macro_rules! families {
 
         /// Does `task` for the family of `game`; or says why that game cannot be played.
         pub fn dispatch<T: Task>(game: &str, task: T) -> Result<T::Done, String> {
+            #[cfg(feature = "marked")]
+            if game == marked::GAME {
+                return Ok(task.run::<marked::State>());
+            }
             if let Some(refusal) = refusal(game) {
                 return Err(refusal);
             }

@@ -18,7 +18,7 @@ use wire::{Hash, Moment, Reply, Request, Status, TableId, Wanted, Wish};
 
 /// Everything that was logged.
 #[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+pub(crate) struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
@@ -40,7 +40,12 @@ impl MakeWriter<'_> for Log {
 }
 
 impl Log {
-    fn text(&self) -> String {
+    /// Takes everything that is logged.
+    pub(crate) fn subscriber(&self) -> impl tracing::Subscriber + Send + Sync + use<> {
+        tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_writer(self.clone()).finish()
+    }
+
+    pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.0.lock().unwrap()).into_owned()
     }
 }
@@ -82,7 +87,7 @@ async fn hear_all(client: &mut Client, table: &TableId) {
     assert!(client.done(&key).await.is_err());
 }
 
-async fn get(hall: &Hall, path: &str) -> String {
+pub(crate) async fn get(hall: &Hall, path: &str) -> String {
     let request = axum::http::Request::get(path).body(Body::empty()).unwrap();
     let answer = router(hall.clone(), Access::default()).oneshot(request).await.unwrap();
     let (head, body) = answer.into_parts();
@@ -115,9 +120,7 @@ async fn of_table(store: &dyn Store, table: &TableId) -> Vec<Mark> {
 #[tokio::test(start_paused = true)]
 async fn nothing_secret_turns_up_anywhere() {
     let log = Log::default();
-    let subscriber =
-        tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_writer(log.clone()).finish();
-    let _guard = tracing::subscriber::set_default(subscriber);
+    let _guard = tracing::subscriber::set_default(log.subscriber());
     let disk = Disk::quiet(5);
     let hall = hall_with(41, disk.clone(), server::Limits { waiting: 4096, ..limits() });
     let mut anna = Client::new(&hall, "Anna", 1).await;

@@ -8,6 +8,7 @@ mod coming_back;
 mod games_to_the_end;
 mod http;
 mod leaks;
+mod marks;
 mod protocol;
 mod simulation;
 mod stores;

@@ -3,8 +3,9 @@
 //!
 //! A pair is made of a game, a viewer, and a second history that looks the same to him ([`twin`]). Both histories
 //! are put into a hall each, with other secrets or the same, and life goes on there: the viewer opens the table
-//! from the beginning, from the middle and in a second tab, tries what is refused, follows the lists, takes back,
-//! and the others act and take back. `LANDGRAVE_LEAK_PAIRS=n` compares more pairs than the usual ones of each game,
+//! from the beginning, from the middle and in a second tab, tries what is refused, follows the lists, asks over HTTP,
+//! takes back, and the others act, take back, run out of time, are replaced by bots and give up. Bots sit there, too;
+//! as their deeds follow from what they see, those of the two tables are told what to do. `LANDGRAVE_LEAK_PAIRS=n` compares more pairs than the usual ones of each game,
 //! `LANDGRAVE_LEAK_SEED=n` only those of one game.
 
 mod twin;
@@ -12,9 +13,10 @@ mod world;
 
 use games::{Family, Steps};
 use std::collections::BTreeMap;
-use table::{Actions, Actor, Config, Luck, Match, Random, Record, Seat, Turn, Viewer, Who, digest};
+use std::time::Duration;
+use table::{Actions, Actor, Config, Luck, Match, Random, Record, Seat, SeatSet, Turn, Viewer, Who, digest};
 use twin::{Acts, Look, twin, whole_game};
-use wire::{Hash, Key, Moment, Phrase, Request, Wanted};
+use wire::{Clock, Hash, Key, Moment, Phrase, Request, Wanted};
 use world::{Both, Table, Tamper, id, proof, token};
 
 /// How many pairs of each game are compared in an ordinary run.
@@ -30,6 +32,12 @@ struct Seen {
     apart: u64,
     /// Acts and undos of anybody that were carried out in both.
     acts: u64,
+    /// Those of bots among them.
+    bots: u64,
+    /// Times the clocks or the patience of all ran out.
+    late: u64,
+    /// Those who were replaced by bots, and those who gave up.
+    gone: u64,
     messages: u64,
 }
 
@@ -105,13 +113,23 @@ fn compare<F: Family>(
     });
     seen.pairs += 1;
     let same_future = luck.below(2) == 0;
+    let clock = if luck.below(3) == 0 { Clock::Turn { seconds: 30 } } else { Clock::None };
+    // Half of the others are bots; somebody has to be a person.
+    let mut bots = SeatSet::EMPTY;
+    for seat in (0..config.seats()).map(Seat) {
+        let is_last = bots.len() + 1 == usize::from(config.seats());
+        if !viewer.is(seat) && !is_last && luck.below(2) == 0 {
+            bots = bots.with(seat);
+        }
+    }
     let secrets = [Hash([1; 32]), Hash([if same_future { 1 } else { 2 }; 32])];
     let tables = [(acts[..ply].to_vec(), secrets[0]), (other, secrets[1])].map(|(acts, secret)| {
         let seats = config.seats();
         let played = Match::<F>::after(config.clone(), table::Seed::from(0), &acts).unwrap();
         let who = (0..seats).map(|_| Who::Person("A".to_owned())).collect();
         let past = Record::of(&played, who).to_string();
-        Table { game: config.name(), options: config.options().into_iter().collect(), seats, secret, past }
+        let options = config.options().into_iter().collect();
+        Table { game: config.name(), options, seats, secret, past, bots, clock }
     });
     let mirrors = [0, 1].map(|n: usize| {
         let acts = if n == 0 { acts[..ply].to_vec() } else { read::<F>(&tables[1].past) };
@@ -127,15 +145,19 @@ fn compare<F: Family>(
             mirrors,
             viewer,
             clients: Vec::new(),
+            bots,
             mine: 0,
             keys: 0,
-            carried_out: 0,
+            counts: Counts::default(),
             acts,
             luck,
         };
         let told = evening.pass().await;
         seen.messages += evening.both.compared;
-        seen.acts += evening.carried_out;
+        seen.acts += evening.counts.acts;
+        seen.bots += evening.counts.bots;
+        seen.late += evening.counts.late;
+        seen.gone += evening.counts.gone;
         told
     })
 }
@@ -162,18 +184,29 @@ fn asked_at<F: Family>(config: &F::Config, acts: &Acts<F>, ply: usize) -> usize 
     last
 }
 
+/// What was carried out in both.
+#[derive(Default)]
+struct Counts {
+    acts: u64,
+    bots: u64,
+    late: u64,
+    gone: u64,
+}
+
 /// What goes on at both tables.
 struct Evening<'a, F: Family> {
     both: Both,
     /// The same tables once more, to find out what can be done in both.
     mirrors: [Steps<F>; 2],
     viewer: Viewer,
-    /// A client for each seat.
-    clients: Vec<usize>,
+    /// A client for each seat; those of bots have none.
+    clients: Vec<Option<usize>>,
+    /// Whom bots play.
+    bots: SeatSet,
     /// The watched client.
     mine: usize,
     keys: u64,
-    carried_out: u64,
+    counts: Counts,
     acts: &'a Acts<F>,
     luck: &'a mut Luck,
 }
@@ -186,29 +219,89 @@ impl<F: Family> Evening<'_, F> {
             _ => None,
         };
         for seat in (0..self.mirrors[0].game().seats()).map(Seat) {
-            let client = self.both.connect(Some(token(seat)), self.viewer.is(seat)).await?;
+            let client = match self.bots.has(seat) {
+                true => None,
+                false => Some(self.both.connect(Some(token(seat)), self.viewer.is(seat)).await?),
+            };
             self.clients.push(client);
         }
-        self.mine = match self.viewer {
+        let seated = match self.viewer {
             Viewer::Seat(seat) => self.clients[seat.index()],
-            _ => self.both.connect(None, true).await?,
+            _ => None,
+        };
+        self.mine = match seated {
+            Some(client) => client,
+            None => self.both.connect(None, true).await?,
         };
         self.both.say_same(self.mine, Request::Lobby { follow: true }).await?;
         // The viewer looks; so does one of the others, who need not look to act.
-        for client in [self.mine, self.clients[0]] {
+        let other = self.clients.iter().flatten().next().copied();
+        for client in [Some(self.mine), other].into_iter().flatten() {
             self.both.say_same(client, Request::Open { table: id(), since: 0, seq: 0 }).await?;
         }
         for _ in 0..8 {
-            match self.luck.below(8) {
+            match self.luck.below(10) {
                 0 => self.refused().await?,
                 1 => self.second_tab(mine.clone()).await?,
                 2 => self.take_back().await?,
+                3 => self.run_late().await?,
+                4 if self.clients.len() > 2 => self.give_up().await?,
                 _ => self.go_on().await?,
             }
         }
         self.refused().await?;
-        self.second_tab(mine).await?;
-        self.both.wait().await
+        self.second_tab(mine.clone()).await?;
+        self.both.http().await?;
+        self.both.wait(Duration::from_secs(2)).await?;
+        if self.luck.below(2) == 0 {
+            // Of two, the other wins: the secret is told and the cards lie open to whoever asks for the record, but
+            // what the last update shows is still only what he saw.
+            self.give_up().await?;
+            self.second_tab(mine).await?;
+        }
+        self.both.wait(Duration::from_secs(2)).await
+    }
+
+    /// Nobody does anything until all patience is at an end; perhaps a bot goes on for one who is away.
+    async fn run_late(&mut self) -> Result<(), String> {
+        self.both.wait(Duration::from_secs(125)).await?;
+        self.counts.late += 1;
+        let Some(update) = self.both.last.clone() else { return Ok(()) };
+        let late: Vec<Seat> = self.seats().filter(|seat| update.info.seats[seat.index()].overdue).collect();
+        let away: Vec<Seat> = late.into_iter().filter(|seat| !self.viewer.is(*seat)).collect();
+        let Some(&seat) = self.luck.pick(&away) else { return Ok(()) };
+        let others = self.seats().filter(|other| *other != seat);
+        let Some(other) = others.filter_map(|other| self.clients[other.index()]).next() else {
+            return Ok(());
+        };
+        let request = self.at(Wanted::Substitute { seat });
+        self.replaced(seat);
+        self.both.say_same(other, request).await
+    }
+
+    /// Somebody gives up: the viewer himself only if nobody else can.
+    async fn give_up(&mut self) -> Result<(), String> {
+        let mut seats: Vec<Seat> = self.seats().filter(|seat| self.clients[seat.index()].is_some()).collect();
+        seats.sort_by_key(|seat| self.viewer.is(*seat));
+        let Some(&seat) = seats.first() else { return Ok(()) };
+        if seats.len() == 1 && self.clients.len() > 2 {
+            return Ok(());
+        }
+        let Some(client) = self.clients[seat.index()] else { return Ok(()) };
+        let request = self.at(Wanted::Leave);
+        self.replaced(seat);
+        self.both.say_same(client, request).await
+    }
+
+    /// From now on a bot plays there.
+    fn replaced(&mut self, seat: Seat) {
+        self.bots = self.bots.with(seat);
+        self.clients[seat.index()] = None;
+        self.counts.gone += 1;
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<F> {
+        (0..self.mirrors[0].game().seats()).map(Seat)
     }
 
     fn note(&mut self) {
@@ -217,7 +310,7 @@ impl<F: Family> Evening<'_, F> {
 
     /// The position at both tables; the viewer was told of every line.
     fn moment(&self) -> Moment {
-        let seq = self.both.last.as_ref().map_or(1, |update| update.seq);
+        let seq = self.both.last.as_ref().expect("the viewer looks").seq;
         Moment { step: self.mirrors[0].len() as u32, seq }
     }
 
@@ -234,18 +327,22 @@ impl<F: Family> Evening<'_, F> {
         if let Viewer::Seat(seat) = self.viewer {
             self.mirrors[0].game().state().legal(seat, &mut legal);
         }
+        // Who is overdue would really be claimed against.
+        let is_late = |update: &wire::Update| update.info.seats.iter().any(|seat| seat.overdue);
+        let is_late = self.both.last.as_ref().is_some_and(is_late);
         let mut wishes = vec![
             Wanted::Act { at: past(3), act: self.acts[0].1.to_string() },
             Wanted::Act { at, act: "nonsense".to_owned() },
             Wanted::Undo { at: Moment { step: at.step + 1, ..at } },
             Wanted::Undo { at: Moment { seq: at.seq + 1, ..at } },
-            Wanted::Substitute { seat: Seat(1) },
-            Wanted::Claim { seat: Seat(0) },
             Wanted::Sit { seat: None, promise: Hash::ZERO },
             Wanted::Rematch,
             Wanted::Resume,
             Wanted::Say { phrase: Phrase::OneMoment },
         ];
+        if !is_late {
+            wishes.extend([Wanted::Substitute { seat: Seat(1) }, Wanted::Claim { seat: Seat(0) }]);
+        }
         for _ in 0..6 {
             let act = self.luck.pick(self.acts).unwrap().1;
             if !legal.contains(&act) {
@@ -275,7 +372,7 @@ impl<F: Family> Evening<'_, F> {
     /// The viewer looks at the table once more, from the beginning, the middle or where he was.
     async fn second_tab(&mut self, token: Option<wire::Token>) -> Result<(), String> {
         let tab = self.both.connect(token, true).await?;
-        let seq = self.both.last.as_ref().map_or(1, |update| update.seq);
+        let seq = self.both.last.as_ref().expect("the viewer looks").seq;
         let since = self.luck.below(self.mirrors[0].len() as u32 + 2);
         self.both.say_same(tab, Request::Open { table: id(), since, seq }).await?;
         self.both.say_same(tab, Request::Lobby { follow: false }).await?;
@@ -287,15 +384,16 @@ impl<F: Family> Evening<'_, F> {
         let Turn::Seats(asked) = self.mirrors[0].game().state().turn() else { return Ok(()) };
         let at = self.moment();
         for seat in asked.iter() {
+            let Some(client) = self.clients[seat.index()] else { continue };
             let may = |mirror: &Steps<F>| mirror.can_undo(seat).is_ok();
             if self.viewer.is(seat) || self.mirrors.iter().all(may) {
                 if self.mirrors.iter().all(may) {
-                    self.carried_out += 1;
+                    self.counts.acts += 1;
                     self.mirrors.iter_mut().for_each(|mirror| mirror.undo(seat).unwrap());
                 }
                 self.note();
                 let request = self.at(Wanted::Undo { at });
-                return self.both.say_same(self.clients[seat.index()], request).await;
+                return self.both.say_same(client, request).await;
             }
         }
         Ok(())
@@ -305,7 +403,9 @@ impl<F: Family> Evening<'_, F> {
     async fn go_on(&mut self) -> Result<(), String> {
         for _ in 0..12 {
             let Turn::Seats(asked) = self.mirrors[0].game().state().turn() else { return Ok(()) };
-            let due: Vec<Seat> = asked.iter().collect();
+            // Of several bots the first is asked first.
+            let bot = asked.iter().find(|seat| self.bots.has(*seat));
+            let due: Vec<Seat> = asked.iter().filter(|seat| !self.bots.has(*seat)).chain(bot).collect();
             let seat = *self.luck.pick(&due).unwrap();
             let legal = [0, 1].map(|n: usize| {
                 let mut legal = Actions::new();
@@ -328,8 +428,14 @@ impl<F: Family> Evening<'_, F> {
             self.mirrors[0].play_unchecked(seat, act);
             self.mirrors[1].play_unchecked(seat, other);
             self.note();
-            self.carried_out += 1;
-            return self.both.say(self.clients[seat.index()], request, there).await;
+            self.counts.acts += 1;
+            return match self.clients[seat.index()] {
+                Some(client) => self.both.say(client, request, there).await,
+                None => {
+                    self.counts.bots += 1;
+                    self.both.pull(&act.to_string(), &other.to_string()).await
+                }
+            };
         }
         Ok(())
     }
@@ -374,13 +480,23 @@ fn what_a_seat_may_not_know_changes_no_byte_it_is_sent() {
             seen.pairs
         );
         assert!(seen.acts > 2 * seen.pairs && seen.messages > 10 * seen.pairs, "{game}: {seen:?}");
+        assert!(
+            seen.bots * 4 > seen.pairs && seen.late * 3 > seen.pairs && seen.gone * 3 > seen.pairs,
+            "{game}: {seen:?}"
+        );
     }
+}
+
+/// A mistake in every text in which `what` stands.
+fn tell_where(heard: &mut [String], what: &str, digest: u64) {
+    let texts = heard.iter_mut().filter(|text| text.contains(what));
+    texts.for_each(|text| text.push_str(&(digest % 10).to_string()));
 }
 
 /// A server that lets slip something of the table in any of these ways is found out.
 #[test]
 fn a_server_that_tells_is_found_out() {
-    let mistakes: [(&str, Tamper); 4] = [
+    let mistakes: [(&str, Tamper); 8] = [
         ("a text that differs", |heard, digest| {
             heard
                 .iter_mut()
@@ -406,6 +522,10 @@ fn a_server_that_tells_is_found_out() {
         ("a length", |heard, digest| {
             heard.iter_mut().for_each(|text| text.extend(std::iter::repeat_n(' ', (digest % 2) as usize)));
         }),
+        ("a meter", |heard, digest| tell_where(heard, "landgrave_lines_total", digest)),
+        ("that somebody is late", |heard, digest| tell_where(heard, "\"overdue\":true", digest)),
+        ("that a bot plays for somebody", |heard, digest| tell_where(heard, "\"substitute\":", digest)),
+        ("that somebody gave up", |heard, digest| tell_where(heard, "\"resigned\":", digest)),
     ];
     for (what, mistake) in mistakes {
         let found = check("rivals/intro", PAIRS, Some(mistake));

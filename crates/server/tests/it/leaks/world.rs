@@ -1,15 +1,16 @@
 //! Two halls with a table each, side by side: what is done in one is done in the other, and what the watched
 //! clients hear is compared.
 
+use crate::canaries::get;
 use crate::client::{Repeatable, limits};
-use room::{Entry, Line, opening};
+use room::{Entry, Line, Thought, opening};
 use server::store::{Guest, Memory, Shelf};
-use server::{Hall, Inline, Letter, Limits, Local, Next, Parts, Session, Store};
+use server::{Hall, Letter, Limits, Local, Next, Parts, Session, Store, Thinker};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
-use table::Seat;
-use tokio::sync::mpsc;
+use table::{Seat, SeatSet};
+use tokio::sync::{Mutex, mpsc};
 use wire::fair::Proof;
 use wire::{Clock, GuestId, Hash, Reply, Request, TableId, Token, Wish};
 
@@ -21,6 +22,20 @@ pub(super) struct Table {
     pub(super) secret: Hash,
     /// What was played there so far.
     pub(super) past: String,
+    /// Where bots sit.
+    pub(super) bots: SeatSet,
+    pub(super) clock: Clock,
+}
+
+/// Bots that do what they are told, so that those of two tables do what looks the same. They think all the same.
+struct Puppets(Mutex<mpsc::UnboundedReceiver<String>>);
+
+#[async_trait::async_trait]
+impl Thinker for Puppets {
+    async fn think(&self, thought: Thought) -> Option<String> {
+        thought();
+        self.0.lock().await.recv().await
+    }
 }
 
 pub(super) fn id() -> TableId {
@@ -50,6 +65,9 @@ struct Connection {
 
 struct World {
     hall: Hall,
+    /// Tells the next bot what to do.
+    strings: mpsc::UnboundedSender<String>,
+    secret: String,
     clients: Vec<Connection>,
     commitment: String,
 }
@@ -57,34 +75,41 @@ struct World {
 impl World {
     async fn new(table: &Table) -> World {
         let store = Memory::new();
-        let seats = vec![Wish::Person; usize::from(table.seats)];
+        let wish = |seat| match table.bots.has(seat) {
+            true => Wish::Bot("random".to_owned()),
+            false => Wish::Person,
+        };
+        let seats: Vec<Wish> = (0..table.seats).map(Seat).map(wish).collect();
         let mut opening =
-            opening(&table.game, &table.options, &seats, Clock::None, true, guest(0), table.secret).unwrap();
+            opening(&table.game, &table.options, &seats, table.clock, true, guest(0), table.secret).unwrap();
         opening.past = Some(table.past.clone());
         let commitment = proof(table, opening.rules).commitment().to_string();
         let sat = |seat: u8| {
             Line::own(Entry::Sat { seat: Seat(seat), guest: guest(seat), name: None, promise: Hash::ZERO })
         };
-        let mut lines: Vec<Line> = (0..table.seats).map(sat).collect();
+        let persons = || (0..table.seats).filter(|&seat| !table.bots.has(Seat(seat)));
+        let mut lines: Vec<Line> = persons().map(sat).collect();
         lines.push(Line::own(Entry::Began));
         let mut room = room::Room::new(id(), opening.clone());
         lines.iter().for_each(|line| room.apply(line));
-        let guests = (0..table.seats).map(guest).collect();
+        let guests = persons().map(guest).collect();
         let shelf = Shelf { listing: room.listing(None), public: true, guests };
         store.open(&id(), &opening, &lines, &shelf).await.unwrap();
         for seat in 0..table.seats {
             store.put_guest(&Guest { id: guest(seat), name: None }).await.unwrap();
             store.put_token(Hash::of(token(Seat(seat)).as_str().as_bytes()), &guest(seat)).await.unwrap();
         }
+        let (strings, puppets) = mpsc::unbounded_channel();
         let hall = Hall::new(Parts {
             store: Arc::new(store),
             bus: Arc::new(Local),
             chance: Arc::new(Repeatable::new(3)),
-            thinker: Arc::new(Inline),
+            thinker: Arc::new(Puppets(Mutex::new(puppets))),
             unix_time: Arc::new(|| 1_800_000_000),
             limits: Limits { waiting: 4096, ..limits() },
         });
-        World { hall, clients: Vec::new(), commitment }
+        let secret = table.secret.to_string();
+        World { hall, strings, clients: Vec::new(), commitment, secret }
     }
 
     fn connect(&mut self) {
@@ -124,8 +149,12 @@ impl World {
 
     fn take(&mut self, client: usize) -> Vec<String> {
         let heard = std::mem::take(&mut self.clients[client].heard);
-        // The commitment is public, and another secret has another one.
-        heard.into_iter().map(|text| text.replace(&self.commitment, "(commitment)")).collect()
+        // The commitment is public, and another secret has another one. After the end both are told, and the record.
+        let told = |text: String| match text.starts_with("{\"record\"") {
+            true => "(record)".to_owned(),
+            false => text.replace(&self.commitment, &"c".repeat(64)).replace(&self.secret, &"5".repeat(64)),
+        };
+        heard.into_iter().map(told).collect()
     }
 }
 
@@ -175,11 +204,45 @@ impl Both {
         self.compare().map_err(|what| format!("after {} by client {client}: {what}", wire::text(&here)))
     }
 
+    /// Lets the bots who are asked act: the one in the one, the other in the other.
+    pub(super) async fn pull(&mut self, here: &str, there: &str) -> Result<(), String> {
+        for (world, act) in self.worlds.iter().zip([here, there]) {
+            world.strings.send(act.to_owned()).unwrap();
+        }
+        self.wait(Duration::from_millis(1)).await.map_err(|what| format!("after {here} by a bot: {what}"))
+    }
+
     /// Lets time pass, so that what is told later is told.
-    pub(super) async fn wait(&mut self) -> Result<(), String> {
-        tokio::time::sleep(Duration::from_secs(2)).await;
+    pub(super) async fn wait(&mut self, time: Duration) -> Result<(), String> {
+        tokio::time::sleep(time).await;
         self.worlds.iter_mut().for_each(World::listen);
-        self.compare().map_err(|what| format!("after a while: {what}"))
+        self.compare().map_err(|what| format!("after {time:?}: {what}"))
+    }
+
+    /// Asks for everything that is answered over HTTP about a table that is not over.
+    pub(super) async fn http(&mut self) -> Result<(), String> {
+        let record = format!("/api/tables/{}/record", id());
+        for path in ["/metrics", "/healthz", "/api/games", "/api/openapi.json", &record, "/api/tables"] {
+            let mut answers = Vec::new();
+            for (world, digest) in self.worlds.iter().zip(self.digests) {
+                // Meters with labels come in any order.
+                let mut answer: Vec<String> =
+                    get(&world.hall, path).await.lines().map(str::to_owned).collect();
+                answer.sort();
+                if let Some(tamper) = self.tamper {
+                    tamper(&mut answer, digest);
+                }
+                answers.push(answer);
+            }
+            self.compared += 1;
+            let differs = answers[0].iter().zip(&answers[1]).find(|(here, there)| here != there);
+            if answers[0].len() != answers[1].len() || differs.is_some() {
+                let ending =
+                    self.last.as_ref().map(|update| (update.seq, update.info.status, &update.info.ending));
+                return Err(format!("{path} answers differently: {differs:?} {ending:?}"));
+            }
+        }
+        Ok(())
     }
 
     fn compare(&mut self) -> Result<(), String> {
