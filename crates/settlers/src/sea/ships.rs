@@ -214,15 +214,11 @@ impl State {
         let topology = self.topology();
         self.pop();
         self.sailed = true;
-        let carries = self.carries(seat, from);
         self.lift_route(seat, from);
-        if carries {
-            self.remeasure(seat);
-        }
         let edge = topology.edge(to);
         self.put_route(seat, edge, true);
         log.note(Event::Sailed { seat, from: topology.sides[usize::from(from)], to });
-        self.lengthen(seat, edge);
+        self.relay(seat, edge);
         self.award_route(log);
         self.route_follows(seat, edge);
     }
