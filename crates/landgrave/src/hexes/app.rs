@@ -165,7 +165,8 @@ impl App {
             };
         }
         if let Some(menu) = self.menu().filter(|menu| self.levels.len() > 1 && menu.on_map()) {
-            return format!("{}: where? Enter takes the place, Esc goes back.", menu.title);
+            let ask = if menu.items.iter().all(|item| is_of_own(&item.acts)) { "which" } else { "where" };
+            return format!("{}: {ask}? Enter takes the place, Esc goes back.", menu.title);
         }
         let question = words::plain(&text::question(self.game.table(), self.game.seat(), &names));
         // The hand stands in its own line.
@@ -217,10 +218,19 @@ impl App {
                     let n = usize::from(state.topology().hex(hex));
                     state.token.get(n).map(|&number| PIPS[usize::from(number).min(12)])
                 });
+                let mut words = Vec::new();
                 match numbers.sum::<u8>() {
-                    0 => String::new(),
-                    dots => format!(": {dots} in 36"),
+                    0 => {}
+                    dots => words.push(format!("{dots} in 36")),
                 }
+                let settled = state.player(self.game.seat()).settled;
+                let chip = state.rules().chip;
+                let node = state.topology().node(at);
+                let is_new = state.turns > 0 && settled & state.island(node) == 0;
+                if chip > 0 && is_new && matches!(item.acts[..], [Action::Settle(_)]) {
+                    words.push(format!("{chip} points for a new island"));
+                }
+                if words.is_empty() { String::new() } else { format!(": {}", words.join(", ")) }
             }
             (Some(Spot::Hex(at)), [Action::Robber(_) | Action::Pirate(_)]) => {
                 let topology = state.topology();
@@ -288,6 +298,14 @@ impl App {
         // Enter may have been meant for the one before: by itself it agrees to no trade.
         if let Some(no) = menu.items.iter().position(|item| item.acts == [Action::Refuse]) {
             menu.at = no;
+        }
+        // Nobody robs empty hands if there are others.
+        let cards = |item: &Item| match item.acts[..] {
+            [Action::Rob(seat)] => Some(self.game.table().player(seat).total),
+            _ => None,
+        };
+        if menu.items.first().is_some_and(|item| cards(item) == Some(0)) {
+            menu.at = menu.items.iter().position(|item| cards(item) > Some(0)).unwrap_or(0);
         }
         // A ship is seldom moved: who presses Enter without looking means something else.
         let is_sail = menu.items.first().is_some_and(|item| item.spot.is_none() && is_move(&item.acts));
@@ -689,6 +707,27 @@ impl App {
         let root = &mut self.levels[0];
         root.at = root.items.iter().position(|item| item.acts == [Action::End]).unwrap_or(0);
     }
+}
+
+/// Whether a piece on the board is what is chosen, and not a place for one.
+fn is_of_own(acts: &[Action]) -> bool {
+    use Action::{Activate, Chase, City, Expel, Lose, Promote, Remove, Sail, Swap, Unbuild, Wall};
+    acts.iter().all(|act| {
+        matches!(
+            act,
+            Activate(_)
+                | Chase(_)
+                | City(_)
+                | Expel(_)
+                | Lose(_)
+                | Promote(_)
+                | Remove(_)
+                | Sail(_)
+                | Swap(_)
+                | Unbuild(_)
+                | Wall(_)
+        )
+    })
 }
 
 fn is_move(acts: &[Action]) -> bool {

@@ -187,11 +187,24 @@ impl Game {
                 lines.push(Line { text, turn: None });
             }
         };
-        for &event in events {
+        for (n, &event) in events.iter().enumerate() {
             let Some(event) = State::seen(event, Viewer::Seat(self.seat)) else { continue };
             let cards = match event {
                 // Whether an offer comes of it is told soon enough.
                 Event::Musing { .. } | Event::Dropped { .. } => continue,
+                // So is what was chosen.
+                Event::Ready { .. } => continue,
+                Event::Chosen { seat } => match events.get(n + 1) {
+                    Some(Event::Stole { from, .. }) if *from == seat => continue,
+                    _ if !state.rules().knights && state.player(seat).total == 0 => {
+                        settle(&mut moved, &mut swap, &mut lines);
+                        lines.push(Line { text: format!("{} has no cards.", called(seat)), turn: None });
+                        continue;
+                    }
+                    _ => None,
+                },
+                // New land is called by its number at once.
+                Event::Token { .. } if n > 0 && matches!(events[n - 1], Event::Dealt { .. }) => continue,
                 // A new offer says so itself; only what was open to the person is missed.
                 Event::Lapsed { seat } if seat == self.seat || state.active() != self.seat => continue,
                 Event::Gained { seat, kind, n } => Some((seat, false, kind, n)),

@@ -76,6 +76,12 @@ impl Size {
     }
 }
 
+/// How many columns the whole map takes at least.
+pub(super) fn least_width(state: &State) -> u16 {
+    let (left, _, right, _) = SMALL.bounds(state, false);
+    (right - left + 1) as u16
+}
+
 /// Where a spot lies, in half characters: for moving over the map.
 pub(super) fn place(spot: Spot) -> (i32, i32) {
     let (x, y) = LARGE.spot(spot);
@@ -299,6 +305,8 @@ impl Picture<'_> {
             let shared = all.iter().filter(|(other, _)| *other == sea).count() > 1;
             let (word, rate) = if kind == Port::Generic { ("any", "3:1") } else { (kind.word(), "2:1") };
             let brief: String = word.chars().take(3).collect();
+            // Between brackets there is room for three letters.
+            let word = if size.half < 5 && self.mark(Spot::Hex(sea)).is_some() { &brief } else { word };
             let (left, top, right, bottom) = edge.unwrap_or((x - 9, y - 9, x + 9, y + 9));
             if y - 1 < top {
                 centred(sheet, (x, y), &format!("{rate} {word}"), style);

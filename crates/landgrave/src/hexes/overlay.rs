@@ -178,6 +178,9 @@ pub(super) fn help(app: &App) -> Vec<Line<'static>> {
     say("n", "decline this offer and all others of this turn");
     say("on the map", "sR settlement of Red, CR city; = road, ~ ship; o harbour");
     say("", "() can be chosen, [] is pointed at; dots: chances in 36");
+    if state.rules().sea {
+        say("", "~ also is the sea, ? land to be discovered");
+    }
     if state.rules().knights {
         say("", "WR walled city, MR metropolis, WMR both; M:R merchant");
         say("", "k1R knight of strength 1, K1R active");
@@ -185,7 +188,7 @@ pub(super) fn help(app: &App) -> Vec<Line<'static>> {
         say("players", "pr progress cards; TPS levels of trade, politics, science;");
         say("", "K strength of knights, active/all; D Defender of Catan");
     } else {
-        say("players", "dev development cards; * has the award, worth 2 points");
+        say("players", "dev development cards; * has the award; islands: points for them");
     }
     let mut cost = |what: &str, cards: &figures::Cards| {
         out.push(Line::from(vec![
@@ -269,6 +272,10 @@ pub(super) fn result(app: &App) -> Vec<Line<'static>> {
         out.push(Line::styled(format!("    {how}"), app.theme.quiet()));
     }
     out.push(Line::default());
-    out.push(Line::from(app.saved.clone().unwrap_or_default()));
+    out.push(Line::from(match (&app.saved, &app.record) {
+        (Some(saved), _) => saved.clone(),
+        (None, Some(path)) => format!("When you leave, the game is recorded in {}.", path.display()),
+        (None, None) => String::new(),
+    }));
     out
 }

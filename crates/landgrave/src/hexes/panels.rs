@@ -115,7 +115,12 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
     } else {
         say(format!("{} dev", own.dev_total), false);
         say(format!("army {}{}", own.army, star(army)), army);
-        say(format!("road {}{}", own.length, star(route)), route);
+        // Ships are part of it at sea (S10).
+        let line = if state.rules().sea { "route" } else { "road" };
+        say(format!("{line} {}{}", own.length, star(route)), route);
+    }
+    if own.chips > 0 {
+        say(format!("{}{}", if wide { "islands " } else { "i" }, own.chips), false);
     }
     [Line::from(first), Line::from(second)]
 }
@@ -292,7 +297,6 @@ pub(super) fn details(app: &App, seat: Seat) -> Vec<Line<'static>> {
     );
     if state.rules().sea {
         text += &format!(", ships {} ({})", own.ships.len(), own.left[3]);
-        out[1].push_span(Span::styled(format!(" islands {}", own.chips), app.theme.quiet()));
     }
     out.push(Line::styled(text, app.theme.base()));
     if state.rules().knights {

@@ -1,7 +1,7 @@
 //! Where everything stands on the screen.
 
 use super::app::App;
-use super::map::Picture;
+use super::map::{Picture, least_width};
 use super::{overlay, panels, words};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -40,8 +40,13 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App) {
 fn table(app: &App, area: Rect, buf: &mut Buffer) {
     let theme = app.theme;
     let roomy = area.height >= 32 && area.width >= 110;
-    let side =
-        if area.width < 110 { (area.width - 47).clamp(33, 40) } else { (area.width * 2 / 5).clamp(44, 62) };
+    let side = if area.width < 110 {
+        (area.width - 47).clamp(33, 40)
+    } else {
+        // A map that would just not fit gets the columns it needs.
+        let rest = (area.width - 1).saturating_sub(least_width(app.game.table()));
+        (area.width * 2 / 5).clamp(44, 62).min(rest.max(44))
+    };
     panels::heading(app, Rect { height: 1, ..area }, buf);
     // From below: footer, note, question, cards, hand.
     let foot = if roomy { 8 } else { 5 };

@@ -11,12 +11,12 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
-use settlers::figures::Kind;
+use settlers::figures::{Dev, Kind, Progress};
 use settlers::{Action, Config, MODES, State};
 use std::time::Duration;
 use table::{Luck, Random, Record, Seat};
 
-const SIZES: [(u16, u16); 2] = [(80, 24), (160, 50)];
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 50)];
 
 fn app(mode: &str, players: u8, seed: u64, bot: &str) -> App {
     let sitting = Sitting {
@@ -102,6 +102,43 @@ fn check(app: &App, size: (u16, u16)) {
     }
 }
 
+/// What a sheet says is said whole, in words that people use.
+fn sheet(app: &App, size: (u16, u16)) {
+    let text = shown(app, size);
+    if let (Some(draft), None) = (&app.draft, app.overlay) {
+        let left = usize::from(size.0 - 78) / 2 + 1;
+        let rows = text.lines().map(|line| line.chars().skip(left).take(76).collect::<String>());
+        let rows: Vec<String> = rows.skip_while(|row| !row.contains(" you get ")).skip(2).take(3).collect();
+        let told = rows.join("").replace(['[', ']', '│'], " ");
+        let told: Vec<&str> = told.split("  ").map(str::trim).filter(|part| !part.is_empty()).collect();
+        let seats = draft.to.iter().map(|seats| {
+            let names: Vec<String> = seats.iter().map(|seat| app.game.name(seat)).collect();
+            if names.len() > 2 { "all".to_owned() } else { settlers::text::row(&names) }
+        });
+        let seats: Vec<String> = seats.collect();
+        let all = told.iter().skip_while(|&&part| part != "to").skip(1);
+        assert!(seats.is_empty() || all.take(seats.len()).eq(seats.iter()), "{seats:?} {told:?}\n{text}");
+    }
+    match app.overlay {
+        Some(Overlay::Guide) => {
+            let raw = Dev::ALL.map(Dev::word).into_iter().chain(Progress::ALL.map(Progress::word));
+            for word in raw.filter(|word| word.contains('-')) {
+                assert!(!text.contains(word), "{word}\n{text}");
+            }
+            assert!(!text.contains("grainmissing") && !text.contains("grainyou"), "{text}");
+        }
+        Some(Overlay::Players) => {
+            let own = app.game.table().player(app.game.seat());
+            let last = match app.game.table().rules().sea {
+                true => format!("ships {} ({})", own.ships.len(), own.left[3]),
+                false => format!("roads {} ({})", own.roads.len(), own.left[0]),
+            };
+            assert!(text.contains(&last), "{last}\n{text}");
+        }
+        _ => {}
+    }
+}
+
 #[test]
 fn whole_games_by_any_keys_in_each_mode_at_every_size() {
     for (mode, seed) in MODES.iter().flat_map(|mode| (0..2u64).map(move |seed| (mode, seed))) {
@@ -119,7 +156,7 @@ fn whole_games_by_any_keys_in_each_mode_at_every_size() {
                     if app.overlay.is_none() && app.draft.is_none() && app.pick.is_none() {
                         check(&app, size);
                     } else {
-                        shown(&app, size);
+                        sheet(&app, size);
                     }
                 }
             }
@@ -255,6 +292,44 @@ fn the_standard_island_fits_into_the_smallest_terminal() {
     }
 }
 
+/// At a common size the map of the sea need not be pushed to and fro.
+#[test]
+fn the_sea_of_four_fits_into_120_columns() {
+    let mut app = app("seafarers", 4, 2, "greedy");
+    wait(&mut app);
+    let text = shown(&app, (120, 40));
+    let map: Vec<String> = text.lines().map(|line| line.chars().take(75).collect()).collect();
+    assert!(!map.iter().any(|line| line.contains(['◄', '►', '▲', '▼'])), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() == 120));
+}
+
+/// To whom an offer goes can be read, also if there are many to choose from.
+#[test]
+fn an_offer_at_a_table_of_four_names_everybody() {
+    let mut app = app("seafarers", 4, 1, "greedy");
+    while !app.game.legal().contains(&Action::Trade) {
+        wait(&mut app);
+        let refuse = app.game.legal().contains(&Action::Refuse);
+        press(&mut app, if refuse { KeyCode::Char('1') } else { KeyCode::Enter });
+    }
+    press(&mut app, KeyCode::Home);
+    while app.menu().and_then(super::menu::Menu::item).is_some_and(|item| item.acts != [Action::Trade]) {
+        press(&mut app, KeyCode::Down);
+    }
+    press(&mut app, KeyCode::Enter);
+    let hand = app.game.table().player(app.game.seat()).hand;
+    let (own, other) = (hand.iter().position(|&n| n > 0).unwrap(), hand[..5].iter().position(|&n| n == 0));
+    let other = other.unwrap();
+    (0..own).for_each(|_| press(&mut app, KeyCode::Right));
+    press(&mut app, KeyCode::Down);
+    (0..(5 + other - own) % 5).for_each(|_| press(&mut app, KeyCode::Right));
+    press(&mut app, KeyCode::Up);
+    assert_eq!(app.draft.as_ref().map(|draft| draft.to.len()), Some(7), "three players in any company");
+    for size in SIZES {
+        sheet(&app, size);
+    }
+}
+
 /// An offer can be put together in any order and dropped unheard; when it is made, it says what was chosen.
 #[test]
 fn an_offer_is_put_together_on_its_own_sheet() {
@@ -359,6 +434,12 @@ fn the_log_is_short() {
             names.sort_unstable();
             names.dedup();
             assert_eq!(names.len(), all, "{:?}", &lines[n..n + 1 + all]);
+        }
+        // What follows anyway is not told before, and the sea is told by its shores.
+        let riddles = [" is chosen.", " has chosen.", " sea and ", " to sea", "The hex is", "It bears"];
+        let riddles = &riddles[usize::from(mode == "cities-and-knights")..];
+        for line in &lines {
+            assert!(!riddles.iter().any(|words| line.contains(words)), "{mode}: {line}");
         }
         let mut paid = 0;
         for pair in lines.windows(2) {
