@@ -7,7 +7,7 @@
 //! cargo xtask web        builds the web client
 //! cargo xtask browser    plays the web client in a real browser
 //! cargo xtask collect    plays until everything has happened once, and lists where
-//! cargo xtask mutate     makes mistakes in cards and sees that tests notice
+//! cargo xtask mutate     makes mistakes in cards and rules and sees that tests notice
 //! ```
 
 #![forbid(unsafe_code)]
@@ -39,8 +39,8 @@ usage: cargo xtask COMMAND
                  'measure' says how fast it is
   collect [DIR]  play the card game until every card, event, reaction and refusal has happened, and list where;
                  DIR: write the records of these games there
-  mutate [WORD]… make deliberate mistakes in card literals, and see that each makes a test fail (half an hour);
-                 WORD: only those of this set, or of cards with it in their id, printed as a table
+  mutate [WORD]… make deliberate mistakes in cards and rules, and see that each makes a test fail (half an hour);
+                 WORD: only those of this crate or set, or of cards and rules with it in their name
 ";
 
 fn main() -> ExitCode {

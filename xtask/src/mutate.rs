@@ -1,14 +1,15 @@
-//! Deliberate mistakes in card literals: each must make a test of the rules fail.
+//! Deliberate mistakes in card literals and rules: each must make a test of the rules fail.
 //!
-//! The list stands in `mutate/list.rs`. Every mistake is made in a copy of the workspace under
-//! `target/mutants`, alone, and the tests of `rivals` run there. It takes about half an hour, so it is not
-//! one of the checks; `docs/mutations.md` holds the last results.
+//! The lists stand in `mutate/list.rs` (cards) and `mutate/hexes.rs` (the hex board). Every mistake is made in
+//! a copy of the workspace under `target/mutants`, alone, and the tests of its crate run there. All take about
+//! half an hour, so it is not one of the checks; `docs/mutations.md` holds the last results.
 
+mod hexes;
 mod list;
 
 use crate::root;
 use anyhow::{Context, Result, bail};
-use list::{MUTANTS, Mutant};
+use list::{Mutant, Place};
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,8 +17,6 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Tests that are quick and look at single cards; the others run only if these find nothing.
-const QUICK: [&str; 4] = ["cards::", "cases_", "rules::", "catalogue::"];
 /// A mistake may make a game run for ever. Who takes so long has been found out too.
 const MOST_TIME: Duration = Duration::from_secs(900);
 
@@ -33,24 +32,30 @@ enum Found {
     Nothing,
 }
 
-/// Makes all mistakes whose set is one of `wanted`, or whose card id contains one of them; without any, all, and
-/// then writes the results.
+/// All mistakes, cards first.
+fn mutants() -> impl Iterator<Item = &'static Mutant> {
+    list::MUTANTS.iter().chain(hexes::MUTANTS)
+}
+
+/// Makes all mistakes whose crate, file, card or rule contains one of `wanted`, or simply all, and notes the results.
 pub(crate) fn run(wanted: &[String]) -> Result<()> {
     let tree = root().join("target/mutants/tree");
     copy_workspace(&tree)?;
-    println!("── without a mistake");
-    match test(&tree, &QUICK)? {
-        Found::Nothing => {}
-        _ => bail!("the tests fail as it is"),
-    }
-    let chosen: Vec<&Mutant> = MUTANTS
-        .iter()
-        .filter(|mutant| wanted.is_empty() || wanted.iter().any(|word| mutant.is_meant(word)))
-        .collect();
+    let chosen: Vec<&Mutant> =
+        mutants().filter(|mutant| wanted.is_empty() || wanted.iter().any(|word| mutant.is_called(word))).collect();
     if chosen.is_empty() {
-        bail!("no mistake is in a set or card of that name; see xtask/src/mutate/list.rs");
+        bail!("no mistake is in a set, card or rule of that name; see xtask/src/mutate/");
     }
-    let mut rows = String::new();
+    for package in ["rivals", "settlers"] {
+        let Some(mutant) = chosen.iter().find(|mutant| mutant.package() == package) else { continue };
+        println!("── {package} without a mistake");
+        match test(&tree, package, mutant.quick())? {
+            Found::Nothing => {}
+            _ => bail!("the tests of {package} fail as it is"),
+        }
+    }
+    let page = root().join("docs/mutations.md");
+    let mut results = Vec::new();
     let mut survivors = Vec::new();
     for (number, mutant) in chosen.iter().enumerate() {
         let begin = Instant::now();
@@ -66,20 +71,12 @@ pub(crate) fn run(wanted: &[String]) -> Result<()> {
         };
         let (count, seconds) = (chosen.len(), begin.elapsed().as_secs());
         println!("── {}/{count}: {}, {}: {verdict} ({seconds} s)", number + 1, mutant.card, mutant.what);
-        writeln!(
-            rows,
-            "| {} | {} | {} | `{}` → `{}` | {verdict} |",
-            mutant.file, mutant.card, mutant.what, mutant.from, mutant.to
-        )?;
+        results.push((row(mutant), verdict));
+        // Who breaks it off keeps what was found so far.
+        fs::write(&page, report(&fs::read_to_string(&page)?, &results)?)?;
         if matches!(found, Found::Nothing) {
             survivors.push(mutant.card);
         }
-    }
-    if !wanted.is_empty() {
-        print!("{rows}");
-    } else {
-        let text = HEAD.replace("{count}", &MUTANTS.len().to_string()) + &rows;
-        fs::write(root().join("docs/mutations.md"), text)?;
     }
     if survivors.is_empty() { Ok(()) } else { bail!("nobody noticed: {}", survivors.join(", ")) }
 }
@@ -87,14 +84,40 @@ pub(crate) fn run(wanted: &[String]) -> Result<()> {
 const HEAD: &str = "\
 # Mistakes that the tests notice
 
-`cargo xtask mutate` makes {count} deliberate mistakes in card literals, one at a time in a copy of the workspace, and
-runs the tests of `rivals`. This page is what it wrote last: each mistake, and the first test that failed. `cargo xtask
-mutate WORD …` tries only those of a set or of cards whose id contains the word. The list stands in
-`xtask/src/mutate/list.rs`; a new card should bring a line or two.
-
-| set | card | what is wrong | the change | found by |
-|---|---|---|---|---|
+`cargo xtask mutate` makes {count} deliberate mistakes in card literals and in the rules of the hex board, one at a time in
+a copy of the workspace, and runs the tests of `rivals` or `settlers`. This page is what it wrote last: each mistake, and
+the first test that failed. `cargo xtask mutate WORD …` tries only those of a crate, of a set, or of cards and rules whose
+name contains the word. The lists stand in `xtask/src/mutate/`; a new card should bring a line or two.
 ";
+
+/// How a line of the page begins.
+fn row(mutant: &Mutant) -> String {
+    let Mutant { file, card, what, from, to, .. } = mutant;
+    format!("| {file} | {card} | {what} | `{}` → `{}` |", from.trim(), to.trim())
+}
+
+/// The page with new results; of mistakes that were not made now, what stood there.
+fn report(old: &str, results: &[(String, String)]) -> Result<String> {
+    let mut missing = Vec::new();
+    let mut rows = String::new();
+    for mutant in mutants() {
+        let row = row(mutant);
+        if let Some((_, verdict)) = results.iter().find(|(of, _)| *of == row) {
+            writeln!(rows, "{row} {verdict} |")?;
+        } else if let Some(line) = old.lines().find(|line| line.starts_with(&row)) {
+            writeln!(rows, "{line}")?;
+        } else {
+            missing.push(mutant.card);
+        }
+    }
+    let mut page = HEAD.replace("{count}", &mutants().count().to_string());
+    if !missing.is_empty() {
+        writeln!(page, "\nNot tried yet: {}.", missing.join(", "))?;
+    }
+    page +=
+        "\n| set or file | card or rule | what is wrong | the change | found by |\n|---|---|---|---|---|\n";
+    Ok(page + &rows)
+}
 
 fn others(tests: usize) -> String {
     if tests > 1 { format!(" and {} more", tests - 1) } else { String::new() }
@@ -102,31 +125,30 @@ fn others(tests: usize) -> String {
 
 /// Makes one mistake, runs the tests, and mends it again.
 fn try_out(tree: &Path, mutant: &Mutant) -> Result<Found> {
-    let file = tree.join(format!("crates/rivals/src/cards/{}.rs", mutant.file));
+    let file = tree.join(mutant.path());
     let good = fs::read_to_string(&file)?;
     fs::write(&file, mutated(&good, mutant)?)?;
-    let found = match test(tree, &QUICK) {
-        Ok(Found::Nothing) => test(tree, &[]),
+    let found = match test(tree, mutant.package(), mutant.quick()) {
+        Ok(Found::Nothing) => test(tree, mutant.package(), &[]),
         found => found,
     };
     fs::write(&file, good)?;
     found
 }
 
-/// The source with the mistake: the first `from` in the card's literal.
+/// The source with the mistake: the first `from` in the card's literal, or the only one in the file.
 fn mutated(source: &str, mutant: &Mutant) -> Result<String> {
     let id = format!("(\"{}\")", mutant.card);
-    // A native step of the card stands below the literals and is found by itself.
-    let (begin, end) = match source.find(&id) {
-        Some(at) if !mutant.native => {
+    let (begin, end) = match (mutant.place, source.find(&id)) {
+        (Place::Literal, Some(at)) => {
             let begin = source[..at].rfind('\n').unwrap_or(0);
             (begin, source[at..].find("\n    /// ").map_or(source.len(), |end| at + end))
         }
-        Some(_) => (0, source.len()),
-        None => bail!("there is no such card in {}.rs", mutant.file),
+        (Place::Literal | Place::Step, None) => bail!("there is no such card in {}.rs", mutant.file),
+        _ => (0, source.len()),
     };
     let Some(at) = source[begin..end].find(mutant.from) else { bail!("`{}` is not there", mutant.from) };
-    if mutant.native && source.matches(mutant.from).count() != 1 {
+    if mutant.place != Place::Literal && source.matches(mutant.from).count() != 1 {
         bail!("`{}` is there more than once", mutant.from);
     }
     let at = begin + at;
@@ -134,19 +156,19 @@ fn mutated(source: &str, mutant: &Mutant) -> Result<String> {
 }
 
 /// Runs the tests whose names contain one of `filters`; all, if there is none.
-fn test(tree: &Path, filters: &[&str]) -> Result<Found> {
+fn test(tree: &Path, package: &str, filters: &[&str]) -> Result<Found> {
     let log = tree.join("../log.txt");
     let out = fs::File::create(&log)?;
     let mut command = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
-    command.args(["test", "--package", "rivals"]);
+    command.args(["test", "--package", package]);
     if !filters.is_empty() {
+        // The quick tests take less time than optimising them would.
+        command.args(["--config", &format!("profile.dev.package.{package}.opt-level=0")]);
         command.args(["--test", "it", "--"]).args(filters);
     }
     let mut child = command
         .current_dir(tree)
         .env("CARGO_TARGET_DIR", tree.join("../build"))
-        // The quick tests take less time than optimising them would.
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", if filters.is_empty() { "2" } else { "0" })
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .stdout(Stdio::from(out.try_clone()?))
         .stderr(Stdio::from(out))
@@ -208,10 +230,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_mistake_on_the_list_can_be_made() {
-        for mutant in MUTANTS {
-            let file = root().join(format!("crates/rivals/src/cards/{}.rs", mutant.file));
-            let source = fs::read_to_string(file).unwrap();
+    fn every_mistake_on_the_lists_can_be_made() {
+        for mutant in mutants() {
+            let source = fs::read_to_string(root().join(mutant.path())).unwrap();
             let wrong = mutated(&source, mutant).unwrap_or_else(|error| panic!("{}: {error}", mutant.card));
             assert_ne!(wrong, source, "{}", mutant.card);
         }
@@ -219,11 +240,21 @@ mod tests {
 
     #[test]
     fn the_list_is_spread_over_cards_and_sets() {
-        let cards: BTreeSet<&str> = MUTANTS.iter().map(|mutant| mutant.card).collect();
+        let cards: BTreeSet<&str> = list::MUTANTS.iter().map(|mutant| mutant.card).collect();
         assert!(cards.len() >= 40, "only {} cards", cards.len());
         for set in rivals::Set::ALL {
-            let count = MUTANTS.iter().filter(|mutant| mutant.file == set.word()).count();
+            let count = list::MUTANTS.iter().filter(|mutant| mutant.file == set.word()).count();
             assert!(count >= 10, "{set}: {count}");
         }
+    }
+
+    #[test]
+    fn the_page_keeps_what_was_not_tried_again_and_names_what_never_was() {
+        let first = row(&hexes::MUTANTS[0]);
+        let second = row(&hexes::MUTANTS[1]);
+        let page = report("", &[(first.clone(), "`a`".to_owned())]).unwrap();
+        let page = report(&page, &[(second.clone(), "`b`".to_owned())]).unwrap();
+        assert!(page.contains(&format!("{first} `a` |\n{second} `b` |\n")), "{page}");
+        assert!(page.contains(&format!("Not tried yet: {}", list::MUTANTS[0].card)), "{page}");
     }
 }

@@ -1,21 +1,49 @@
-//! The mistakes.
+//! The mistakes in cards, and what a mistake is.
 
-/// One mistake: in which file, in the literal of which card, what becomes what.
+/// Where a mistake is made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// In the literal of a card.
+    Literal,
+    /// In a native step below the literals.
+    Step,
+    /// In a rule of the hex board.
+    Rule,
+}
+
+/// One mistake: in which file, in which card or rule, what becomes what.
 pub(super) struct Mutant {
+    pub(super) place: Place,
     pub(super) file: &'static str,
+    /// The card's id, or the number of the rule.
     pub(super) card: &'static str,
     /// The sort of mistake.
     pub(super) what: &'static str,
     pub(super) from: &'static str,
     pub(super) to: &'static str,
-    /// Whether it is in a step below the literals.
-    pub(super) native: bool,
 }
 
 impl Mutant {
-    /// Whether a word names its set or is part of its card's id.
-    pub(super) fn is_meant(&self, word: &str) -> bool {
-        self.file == word || self.card.contains(word)
+    pub(super) fn package(&self) -> &'static str {
+        if self.place == Place::Rule { "settlers" } else { "rivals" }
+    }
+
+    pub(super) fn path(&self) -> String {
+        let folder = if self.place == Place::Rule { "settlers/src" } else { "rivals/src/cards" };
+        format!("crates/{folder}/{}.rs", self.file)
+    }
+
+    /// Tests that are quick and look at single cards and rules; the others run only if these find nothing.
+    pub(super) fn quick(&self) -> &'static [&'static str] {
+        match self.place {
+            Place::Rule => &["base::", "sea::", "knights::", "progress::", "both::", "setup::"],
+            _ => &["cards::", "cases_", "rules::", "catalogue::"],
+        }
+    }
+
+    /// Whether somebody who says this word means it.
+    pub(super) fn is_called(&self, word: &str) -> bool {
+        self.package() == word || self.file == word || self.card.contains(word)
     }
 }
 
@@ -26,7 +54,7 @@ const fn in_literal(
     from: &'static str,
     to: &'static str,
 ) -> Mutant {
-    Mutant { file, card, what, from, to, native: false }
+    Mutant { place: Place::Literal, file, card, what, from, to }
 }
 
 const fn in_step(
@@ -36,7 +64,7 @@ const fn in_step(
     from: &'static str,
     to: &'static str,
 ) -> Mutant {
-    Mutant { file, card, what, from, to, native: true }
+    Mutant { place: Place::Step, file, card, what, from, to }
 }
 
 pub(super) const MUTANTS: &[Mutant] = &[
