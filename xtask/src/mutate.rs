@@ -41,8 +41,9 @@ fn mutants() -> impl Iterator<Item = &'static Mutant> {
 pub(crate) fn run(wanted: &[String]) -> Result<()> {
     let tree = root().join("target/mutants/tree");
     copy_workspace(&tree)?;
-    let chosen: Vec<&Mutant> =
-        mutants().filter(|mutant| wanted.is_empty() || wanted.iter().any(|word| mutant.is_called(word))).collect();
+    let chosen: Vec<&Mutant> = mutants()
+        .filter(|mutant| wanted.is_empty() || wanted.iter().any(|word| mutant.is_called(word)))
+        .collect();
     if chosen.is_empty() {
         bail!("no mistake is in a set, card or rule of that name; see xtask/src/mutate/");
     }

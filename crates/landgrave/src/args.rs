@@ -96,7 +96,8 @@ fn name_and_value(text: &str) -> Result<(String, String), &'static str> {
 Examples:
   landgrave play rivals/intro
   landgrave play rivals/intro --bots random --seat 1
-  landgrave play rivals/intro --seed 42 --record evening.replay"
+  landgrave play rivals/intro --seed 42 --record evening.replay
+  landgrave play settlers/seafarers --option players=4"
 )]
 pub(crate) struct Play {
     #[command(flatten)]

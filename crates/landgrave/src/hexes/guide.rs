@@ -9,15 +9,15 @@ use table::Seat;
 
 /// How wide the three columns are.
 const WHAT: usize = 12;
-const COST: usize = 34;
+const COST: usize = 35;
 const WHY: usize = overlay::INNER - WHAT - COST;
 
 /// What is still to be had, in no more room than the sheet has for it.
 fn lacking(cost: &Cards, missing: &Cards) -> String {
-    let words = format!("missing {}", text::cards(missing));
+    let words = format!("lacks {}", text::cards(missing));
     match words.chars().count() {
         ..=WHY => words,
-        _ if cost == missing => "missing all of it".to_owned(),
+        _ if cost == missing => "lacks all of it".to_owned(),
         _ => words.replace("1 ", ""),
     }
 }

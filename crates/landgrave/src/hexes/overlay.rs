@@ -188,7 +188,10 @@ pub(super) fn help(app: &App) -> Vec<Line<'static>> {
         say("players", "pr progress cards; TPS levels of trade, politics, science;");
         say("", "K strength of knights, active/all; D Defender of Catan");
     } else {
-        say("players", "dev development cards; * has the award; islands: points for them");
+        say("players", "dev development cards; * has the award, worth 2 points");
+    }
+    if state.rules().sea {
+        say("", "islands: points for new islands");
     }
     let mut cost = |what: &str, cards: &figures::Cards| {
         out.push(Line::from(vec![
