@@ -99,6 +99,7 @@ pub fn standing(shown: &Shown, card: Card) -> Option<Standing> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::story::News;
     use rivals::{Config, Mode, State};
     use table::{Actions, Game, Luck, Match, Random, Turn, Viewer};
 
@@ -113,7 +114,7 @@ mod tests {
                 let view = game.state().view(Viewer::Seat(seat));
                 let mut legal = Actions::new();
                 view.legal(seat, &mut legal);
-                check(&Shown::new(view, legal.to_vec(), &[], 0));
+                check(&Shown::new(view, legal.to_vec(), News::default()));
                 game.play(seat, *luck.pick(&legal).unwrap(), &mut ()).unwrap();
             }
         }
@@ -157,7 +158,7 @@ mod tests {
     #[test]
     fn nothing_is_said_to_who_only_watches() {
         let game = Match::<State>::new(Config::new(Mode::Intro), 1.into());
-        let shown = Shown::new(game.state().view(Viewer::Spectator), Vec::new(), &[], 0);
+        let shown = Shown::new(game.state().view(Viewer::Spectator), Vec::new(), News::default());
         assert_eq!(Facts::of(&shown, rivals::cards::basic::ROAD), None);
     }
 }

@@ -1,6 +1,7 @@
 //! A recorded game to be watched: step by step, through anybody's eyes.
 
 use crate::shown::{Shown, Sitter};
+use crate::story::News;
 use rivals::{Action, Config, Event, State};
 use table::{Actor, Game, Record, Seat, Viewer, Who};
 use wire::fair::Proof;
@@ -96,7 +97,7 @@ impl Film {
             state.play_unchecked(by, action, &mut all);
             events.extend(all.into_iter().filter_map(|event| State::seen(event, viewer)));
         }
-        let mut shown = Shown::new(state.view(viewer), Vec::new(), &events, fresh);
+        let mut shown = Shown::new(state.view(viewer), Vec::new(), News::of(&events, fresh));
         shown.sitters = self.sitters.clone();
         shown.step = step as u32;
         shown

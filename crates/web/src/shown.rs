@@ -1,6 +1,6 @@
 //! A position as the page shows it: the view, what may be done, what just happened, and the log so far.
 
-use crate::story::{self, Line};
+use crate::story::{Line, News};
 use crate::things::Choice;
 use rivals::{Action, Event, Square, View};
 use std::sync::Arc;
@@ -42,21 +42,19 @@ pub struct Shown {
     /// What happened in the last step.
     pub latest: Arc<[Event]>,
     /// The log.
-    pub lines: Arc<[Line]>,
+    pub lines: Arc<[Arc<Line>]>,
     /// How many of its last lines are new.
     pub fresh: usize,
 }
 
 impl Shown {
-    /// A position after all these events, the last of which, from `fresh` on, are new.
-    pub fn new(view: View, legal: Vec<Action>, events: &[Event], fresh: usize) -> Shown {
+    /// A position, and what is told of how it came about.
+    pub fn new(view: View, legal: Vec<Action>, news: News) -> Shown {
         let seat = match view.viewer() {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator | Viewer::Judge => None,
         };
         let choice = seat.map_or_else(Choice::default, |seat| Choice::new(&view, seat, legal));
-        let fresh = fresh.min(events.len());
-        let (lines, before) = story::lines_since(events, fresh);
         Shown {
             seat,
             choice,
@@ -65,9 +63,9 @@ impl Shown {
             moment: Moment::default(),
             undo: false,
             ended: None,
-            latest: events[fresh..].into(),
-            fresh: lines.len().saturating_sub(before),
-            lines: lines.into(),
+            latest: news.latest,
+            fresh: news.fresh,
+            lines: news.lines,
             view,
         }
     }

@@ -3,6 +3,7 @@
 
 use crate::texts::{self, card_name, fill, t};
 use rivals::{Advantage, Card, Event, Face, Good, Tile};
+use std::sync::Arc;
 use table::Seat;
 
 /// What a line is about; the page shows each a little differently.
@@ -110,6 +111,7 @@ fn joined(items: Vec<Part>) -> Vec<Part> {
 }
 
 /// Goods that came and went for one reason.
+#[derive(Clone, Debug)]
 struct Flow {
     seat: Seat,
     why: &'static str,
@@ -127,7 +129,7 @@ impl Flow {
         some.map(|good| Part::Goods(if sign { of(good) } else { of(good).abs() }, good, sign)).collect()
     }
 
-    fn line(self) -> Option<Line> {
+    fn line(&self) -> Option<Line> {
         let log = &t().log;
         let who: &[Part] = &[Part::Who(self.seat)];
         let (lost, won) = (self.goods(true, false), self.goods(false, false));
@@ -154,27 +156,19 @@ impl Flow {
     }
 }
 
-/// Writes the log of everything that happened, in order.
-pub fn lines(events: &[Event]) -> Vec<Line> {
-    lines_since(events, events.len()).0
+/// Lines of the log; those that stay as they are are shared from one position to the next.
+pub type Lines = Vec<Arc<Line>>;
+
+/// The log as it grows: each event is told once, and whatever is taken back is taken back to a [`Mark`].
+#[derive(Clone, Debug, Default)]
+pub struct Story {
+    lines: Lines,
+    open: Open,
 }
 
-/// Writes the log of everything that happened; also tells how many lines were there before the event with
-/// the number `fresh`.
-pub fn lines_since(events: &[Event], fresh: usize) -> (Vec<Line>, usize) {
-    let mut writer = Writer { lines: Vec::new(), flow: None, draws: None, aside: None };
-    let (old, new) = events.split_at(fresh.min(events.len()));
-    old.iter().for_each(|event| writer.write(*event));
-    let before = writer.lines.len();
-    new.iter().for_each(|event| writer.write(*event));
-    writer.flush();
-    // A line that goes on, like cards drawn one by one, is new.
-    let before = before.min(writer.lines.len());
-    (writer.lines, before)
-}
-
-struct Writer {
-    lines: Vec<Line>,
+/// What the next event may still add to or change.
+#[derive(Clone, Debug, Default)]
+struct Open {
     flow: Option<Flow>,
     /// Who drew last, from where and what, if nothing has happened since.
     draws: Option<(Seat, u8, Vec<Card>)>,
@@ -182,26 +176,111 @@ struct Writer {
     aside: Option<(Seat, Card)>,
 }
 
-impl Writer {
+/// A place in a story to which one can go back.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    length: usize,
+    /// What happens later may change the last line, but none before it.
+    last: Option<Arc<Line>>,
+    open: Open,
+}
+
+/// The numbers of the last lines, whole turns of them, so that there are `few` at least: the latest turn first,
+/// in it the line that heads it, then its latest.
+pub fn latest(lines: &[Arc<Line>], few: usize) -> Vec<usize> {
+    let mut numbers = Vec::new();
+    let mut turn = numbers.len();
+    for nth in (0..lines.len()).rev() {
+        numbers.push(nth);
+        if lines[nth].about == About::Turn {
+            numbers[turn..].rotate_right(1);
+            turn = numbers.len();
+            if numbers.len() >= few {
+                break;
+            }
+        }
+    }
+    numbers
+}
+
+/// What a position shows of a story: the whole log, and what of it is new.
+#[derive(Clone, Debug, Default)]
+pub struct News {
+    /// The log.
+    pub lines: Arc<[Arc<Line>]>,
+    /// How many of its last lines are new.
+    pub fresh: usize,
+    /// What has happened since the position before.
+    pub latest: Arc<[Event]>,
+}
+
+impl News {
+    /// How a story went on from lines that were known, by these events.
+    pub fn new(known: &[Arc<Line>], story: &Story, latest: Vec<Event>) -> News {
+        let lines = story.lines();
+        // A line that goes on, like cards drawn one by one, is new.
+        let same = |(one, other): &(&Arc<Line>, &Arc<Line>)| Arc::ptr_eq(one, other) || one == other;
+        let stand = known.iter().zip(&lines).take_while(same).count();
+        News { fresh: lines.len() - stand, lines: lines.into(), latest: latest.into() }
+    }
+
+    /// A story told from its beginning; what happened from event number `fresh` on is new.
+    pub fn of(events: &[Event], fresh: usize) -> News {
+        let (old, new) = events.split_at(fresh.min(events.len()));
+        let mut story = Story::of(old);
+        let known = story.lines();
+        new.iter().for_each(|event| story.tell(*event));
+        News::new(&known, &story, new.to_vec())
+    }
+}
+
+impl Story {
+    /// The log of everything that happened, in order.
+    pub fn of(events: &[Event]) -> Story {
+        let mut story = Story::default();
+        events.iter().for_each(|event| story.tell(*event));
+        story
+    }
+
+    /// The lines so far.
+    pub fn lines(&self) -> Lines {
+        let open = self.open.flow.as_ref().and_then(Flow::line).map(Arc::new);
+        self.lines.iter().cloned().chain(open).collect()
+    }
+
+    /// Where the story stands now.
+    pub fn mark(&self) -> Mark {
+        Mark { length: self.lines.len(), last: self.lines.last().cloned(), open: self.open.clone() }
+    }
+
+    /// Goes back to a mark of this story.
+    pub fn back_to(&mut self, mark: &Mark) {
+        self.lines.truncate(mark.length);
+        if let (Some(line), Some(last)) = (self.lines.last_mut(), &mark.last) {
+            *line = last.clone();
+        }
+        self.open = mark.open.clone();
+    }
+
     fn flush(&mut self) {
-        self.lines.extend(self.flow.take().and_then(Flow::line));
+        self.lines.extend(self.open.flow.take().as_ref().and_then(Flow::line).map(Arc::new));
     }
 
     /// The open flow of this player for this reason; another one ends the line.
     fn flow(&mut self, seat: Seat, why: &'static str) -> &mut Flow {
         // A trade takes the reason of the goods that follow it.
-        if let Some(flow) = self.flow.as_mut().filter(|flow| flow.trade && flow.why.is_empty()) {
+        if let Some(flow) = self.open.flow.as_mut().filter(|flow| flow.trade && flow.why.is_empty()) {
             flow.why = why;
         }
-        if !self.flow.as_ref().is_some_and(|flow| flow.seat == seat && flow.why == why) {
+        if !self.open.flow.as_ref().is_some_and(|flow| flow.seat == seat && flow.why == why) {
             self.flush();
         }
-        self.flow.get_or_insert(Flow { seat, why, change: [0; 8], spilt: 0, trade: false })
+        self.open.flow.get_or_insert(Flow { seat, why, change: [0; 8], spilt: 0, trade: false })
     }
 
     fn push(&mut self, seat: Option<Seat>, about: About, parts: Vec<Part>) {
         self.flush();
-        self.lines.push(Line { seat, about, parts });
+        self.lines.push(Arc::new(Line { seat, about, parts }));
     }
 
     /// A deed of a player, with what fills the other holes.
@@ -210,7 +289,8 @@ impl Writer {
         self.push(Some(seat), About::Deed, parts(text, &[&[("who", who)], values].concat()));
     }
 
-    fn write(&mut self, event: Event) {
+    /// Tells what happened next.
+    pub fn tell(&mut self, event: Event) {
         let log = &t().log;
         let number = |n: u8| words(n + 1);
         match event {
@@ -228,7 +308,7 @@ impl Writer {
             Event::Traded { seat, .. } => {
                 // The goods follow.
                 self.flush();
-                self.flow = Some(Flow { seat, why: "", change: [0; 8], spilt: 0, trade: true });
+                self.open.flow = Some(Flow { seat, why: "", change: [0; 8], spilt: 0, trade: true });
             }
             Event::Built { seat, card, .. } => self.built(seat, card),
             Event::StartRoll { red, blue } => {
@@ -276,14 +356,14 @@ impl Writer {
             }
             Event::PutAside { seat, by, card } if seat == by => {
                 self.deed(seat, log.puts_away, &[("card", &[Part::Card(card)])]);
-                self.aside = Some((seat, card));
+                self.open.aside = Some((seat, card));
                 return;
             }
             Event::PutAside { by, card, .. } | Event::Stripped { by, card, .. } => {
                 self.deed(by, log.takes_from_hand, &[("card", &[Part::Card(card)])]);
             }
             Event::Under { seat, stack, card, .. } => {
-                let text = if self.aside == Some((seat, card)) {
+                let text = if self.open.aside == Some((seat, card)) {
                     // A card laid aside and put under a stack is one line.
                     self.lines.pop();
                     log.puts_under
@@ -315,15 +395,15 @@ impl Writer {
                 self.push(Some(seat), About::End, parts);
             }
         }
-        (self.draws, self.aside) = (None, None);
+        (self.open.draws, self.open.aside) = (None, None);
     }
 
     fn built(&mut self, seat: Seat, card: Card) {
         // What was paid just before was paid for this.
-        let paid = match self.flow.take() {
+        let paid = match self.open.flow.take() {
             Some(flow) if flow.seat == seat && flow.goods(false, false).is_empty() => flow.goods(true, false),
             other => {
-                self.flow = other;
+                self.open.flow = other;
                 Vec::new()
             }
         };
@@ -340,7 +420,9 @@ impl Writer {
         let log = &t().log;
         // One line for both dice.
         match self.lines.last_mut().filter(|line| line.about == About::Chance && line.seat == Some(seat)) {
-            Some(last) => last.parts.extend(parts(log.and_face, &[("face", &[Part::Face(face)])])),
+            Some(last) => {
+                Arc::make_mut(last).parts.extend(parts(log.and_face, &[("face", &[Part::Face(face)])]))
+            }
             None => {
                 let parts =
                     parts(log.rolls_face, &[("who", &[Part::Who(seat)]), ("face", &[Part::Face(face)])]);
@@ -352,7 +434,9 @@ impl Writer {
     fn drew(&mut self, seat: Seat, stack: u8, card: Card) {
         let mut cards = vec![card];
         // Several cards from one stack are one line.
-        if let Some((_, _, before)) = self.draws.take().filter(|draws| (draws.0, draws.1) == (seat, stack)) {
+        if let Some((_, _, before)) =
+            self.open.draws.take().filter(|draws| (draws.0, draws.1) == (seat, stack))
+        {
             self.lines.pop();
             cards.splice(0..0, before);
         }
@@ -363,7 +447,7 @@ impl Writer {
             joined(cards.iter().map(|&card| Part::Card(card)).collect())
         };
         self.deed(seat, log.draws, &[("cards", &what), ("n", &words(stack + 1))]);
-        self.draws = Some((seat, stack, cards));
+        self.open.draws = Some((seat, stack, cards));
     }
 
     fn token(&mut self, which: Advantage, holder: Option<Seat>) {
@@ -384,7 +468,7 @@ mod tests {
     use super::*;
     use bots::{Eyes, named};
     use rivals::{Config, Mode, State};
-    use table::{Actions, Game, Luck, Match, Turn, Viewer};
+    use table::{Actions, Game, Luck, Match, Random, Turn, Viewer};
 
     /// What a player saw of a game between two greedy bots.
     fn seen(seed: u64, viewer: Viewer) -> Vec<Event> {
@@ -402,7 +486,7 @@ mod tests {
     }
 
     fn log(seed: u64) -> Vec<String> {
-        lines(&seen(seed, Viewer::Seat(Seat(0)))).iter().map(Line::plain).collect()
+        Story::of(&seen(seed, Viewer::Seat(Seat(0)))).lines().iter().map(|line| line.plain()).collect()
     }
 
     #[test]
@@ -428,6 +512,88 @@ mod tests {
     fn every_turn_has_its_line() {
         let events = seen(3, Viewer::Spectator);
         let turns = events.iter().filter(|event| matches!(event, Event::Turn { .. })).count();
-        assert_eq!(lines(&events).iter().filter(|line| line.about == About::Turn).count(), turns);
+        assert_eq!(Story::of(&events).lines().iter().filter(|line| line.about == About::Turn).count(), turns);
+    }
+
+    /// What a player saw of a whole game, step by step.
+    fn steps(mode: Mode, seed: u64, viewer: Viewer) -> Vec<Vec<Event>> {
+        let mut game = Match::<State>::new(Config::new(mode), seed.into());
+        let mut bot = named::<State>("greedy").unwrap();
+        let (mut luck, mut steps) = (Luck::new(seed, 2), Vec::new());
+        while let Turn::Seats(seats) = game.state().turn() {
+            let seat = seats.iter().next().unwrap();
+            let mut legal = Actions::new();
+            game.state().legal(seat, &mut legal);
+            // Now and then something else than the best, so that more happens.
+            let best = bot.choose(Eyes::of(game.state(), seat), &legal, &mut luck);
+            let act = if luck.below(4) == 0 { *luck.pick(&legal).unwrap() } else { legal[best] };
+            let mut events = Vec::new();
+            game.play(seat, act, &mut events).unwrap();
+            steps.push(events.into_iter().filter_map(|event| State::seen(event, viewer)).collect());
+        }
+        steps
+    }
+
+    #[test]
+    fn a_story_told_step_by_step_and_taken_back_is_the_one_told_at_once() {
+        for mode in Mode::ALL {
+            for (seed, viewer) in [(1, Viewer::Seat(Seat(0))), (2, Viewer::Spectator), (3, Viewer::Judge)] {
+                let steps = steps(mode, seed, viewer);
+                let mut luck = Luck::new(seed, 3);
+                let (mut story, mut marks) = (Story::default(), vec![Story::default().mark()]);
+                // From each step on, some are told and taken back, until all are told.
+                while marks.len() <= steps.len() {
+                    let known = story.lines();
+                    steps[marks.len() - 1].iter().for_each(|event| story.tell(*event));
+                    marks.push(story.mark());
+                    // Only what is new is made anew: the last line may go on, all others are the same.
+                    let lines = story.lines();
+                    let made = known.iter().zip(&lines).filter(|(one, other)| !Arc::ptr_eq(one, other));
+                    assert!(made.count() <= 2, "{mode:?}");
+                    if luck.below(9) == 0 {
+                        marks.truncate(marks.len() - (luck.below(6) as usize).min(marks.len() - 1));
+                        story.back_to(marks.last().unwrap());
+                        let told = steps[..marks.len() - 1].concat();
+                        assert_eq!(story.lines(), Story::of(&told).lines(), "{mode:?}");
+                    }
+                }
+                assert_eq!(story.lines(), Story::of(&steps.concat()).lines(), "{mode:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_changed_is_new_and_nothing_else() {
+        let steps = steps(Mode::Intro, 4, Viewer::Seat(Seat(0)));
+        for nth in 1..steps.len() {
+            let events = steps[..=nth].concat();
+            let before = Story::of(&steps[..nth].concat()).lines();
+            let news = News::of(&events, events.len() - steps[nth].len());
+            assert_eq!(news.latest[..], steps[nth][..]);
+            let stand = news.lines.len() - news.fresh;
+            assert_eq!(news.lines[..stand], before[..stand]);
+            match news.fresh {
+                0 => assert_eq!(news.lines[..], before[..]),
+                _ => assert_ne!(news.lines.get(stand), before.get(stand)),
+            }
+        }
+    }
+
+    #[test]
+    fn the_latest_lines_are_whole_turns_under_their_heads() {
+        let lines = Story::of(&seen(5, Viewer::Seat(Seat(0)))).lines();
+        let all = latest(&lines, usize::MAX);
+        let mut sorted = all.clone();
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..lines.len()).collect::<Vec<_>>());
+        let few = latest(&lines, 40);
+        assert!(few.len() >= 40 && few.len() < 100, "{}", few.len());
+        assert_eq!(few[..], all[..few.len()]);
+        // Each turn begins with its head, then goes back from its last line to its first.
+        let heads = |nth: &usize| lines[*nth].about == About::Turn;
+        assert!(heads(&few[0]) && lines[*few.iter().min().unwrap()].about == About::Turn);
+        for pair in few.windows(2) {
+            assert!(heads(&pair[0]) || heads(&pair[1]) || pair[0] == pair[1] + 1, "{pair:?}");
+        }
     }
 }

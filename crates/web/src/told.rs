@@ -1,16 +1,17 @@
 //! What the page was told of a table, as far as it still stands.
 
 use crate::shown::{Shown, Sitter};
-use rivals::{Action, Event, View};
+use crate::story::{Mark, News, Story};
+use rivals::{Action, View};
 use table::Seat;
 use wire::{Ending, Position, SeatInfo, Update};
 
-/// The events of a table, step by step.
+/// The story of a table, step by step.
 #[derive(Clone, Debug, Default)]
 pub struct Told {
-    events: Vec<Event>,
-    /// How many events there were after each step; the first is the set-up.
-    ends: Vec<usize>,
+    story: Story,
+    /// Where the story stood after each step; the first is the set-up.
+    steps: Vec<Mark>,
 }
 
 /// Reads JSON that was passed on as it was.
@@ -22,12 +23,11 @@ impl Told {
     /// Takes in an update; the position it brings, if the game has begun.
     pub fn take(&mut self, update: &Update) -> Result<Option<Shown>, String> {
         let Some(game) = &update.game else { return Ok(None) };
-        let known = !self.ends.is_empty();
-        let fresh = self.hear(game, known)?;
+        let news = self.hear(game)?;
         let view: View = read(&game.view)?;
         let legal = game.legal.iter().map(|text| text.parse::<Action>());
         let legal = legal.collect::<Result<Vec<_>, _>>().map_err(|_| "an act cannot be read".to_owned())?;
-        let mut shown = Shown::new(view, legal, &self.events, fresh);
+        let mut shown = Shown::new(view, legal, news);
         for (index, sitter) in shown.sitters.iter_mut().enumerate() {
             let seat = Seat(index as u8);
             *sitter = update.info.seats.get(index).map_or(Sitter::Free, |info| sitter_of(info, seat, update));
@@ -39,30 +39,38 @@ impl Told {
         Ok(Some(shown))
     }
 
-    /// Takes in what happened; where the news begins.
-    fn hear(&mut self, game: &Position, known: bool) -> Result<usize, String> {
+    /// Takes in what happened.
+    fn hear(&mut self, game: &Position) -> Result<News, String> {
         // Whoever is told from the beginning has nothing left that stands.
         let kept = if game.kept == 0 { 0 } else { game.kept as usize + 1 };
-        if kept > self.ends.len() {
+        if kept > self.steps.len() {
             return Err("steps are missing".to_owned());
         }
-        self.ends.truncate(kept);
-        self.events.truncate(self.ends.last().copied().unwrap_or(0));
-        let mut fresh = self.events.len();
-        for told in &game.told {
-            if told.step as usize != self.ends.len() {
+        let (mut known, mut latest) = (self.story.lines(), Vec::new());
+        self.steps.truncate(kept);
+        match self.steps.last() {
+            Some(mark) => self.story.back_to(mark),
+            None => self.story = Story::default(),
+        }
+        for (nth, told) in game.told.iter().enumerate() {
+            if told.step as usize != self.steps.len() {
                 return Err("steps are missing".to_owned());
             }
             // Who comes to a running game looks at its last step.
-            if !known {
-                fresh = self.events.len();
+            if kept == 0 && nth + 1 == game.told.len() {
+                latest.clear();
+                if known.is_empty() {
+                    known = self.story.lines();
+                }
             }
             for event in &told.events {
-                self.events.push(read(event)?);
+                let event = read(event)?;
+                self.story.tell(event);
+                latest.push(event);
             }
-            self.ends.push(self.events.len());
+            self.steps.push(self.story.mark());
         }
-        Ok(fresh)
+        Ok(News::new(&known, &self.story, latest))
     }
 }
 

@@ -96,6 +96,7 @@ super::texts! {
     event_turned: "Event card", "Ereigniskarte";
     go_on: "Go on", "Weiter";
     close: "Close", "Schließen";
+    earlier: "Earlier turns", "Frühere Züge";
     show_log: "Log", "Verlauf";
     show_foe: "Opponent's board", "Gegner ansehen";
     show_own: "Own board", "Eigenes Feld";

@@ -1,45 +1,49 @@
 //! The log writes itself, one line a thing that happened.
 
 use crate::shown::Shown;
-use crate::story::{About, Line, Part, player};
+use crate::story::{About, Line, Part, latest, player};
 use crate::texts::{self, card_name, t};
 use crate::ui::desk::Desk;
 use crate::ui::icons::{die, icon, pawn};
 use leptos::prelude::*;
 
+/// How many lines stand beside the table at first. A browser lays out and paints all there are with every act,
+/// so those that nobody looks at are left out until somebody wants them.
+const FEW: usize = 40;
+/// How many more come when earlier turns are wanted.
+const MORE: usize = 120;
+
 /// What has just happened, in plain words for those who listen.
 pub(super) fn news(shown: &Shown) -> String {
     let fresh = &shown.lines[shown.lines.len() - shown.fresh.min(shown.lines.len())..];
-    fresh.iter().map(Line::plain).collect::<Vec<_>>().join(". ")
+    fresh.iter().map(|line| line.plain()).collect::<Vec<_>>().join(". ")
 }
 
 pub(super) fn log(desk: Desk) -> impl IntoView {
     view! {
         <section class="log" aria-label=t().play.log tabindex="0">
-            {lines(desk)}
+            {lines(desk, FEW)}
         </section>
     }
 }
 
+/// The whole log, as far as one cares to read.
+pub(super) fn whole(desk: Desk) -> impl IntoView {
+    view! { <div class="log">{lines(desk, MORE)}</div> }
+}
+
 /// The lines turn by turn, the latest first: they stand where the eye is, and nothing has to be scrolled.
-pub(super) fn lines(desk: Desk) -> impl IntoView {
+fn lines(desk: Desk, few: usize) -> impl IntoView {
+    let most = RwSignal::new(few);
+    let shown = Memo::new(move |_| desk.with(|shown| latest(&shown.lines, most.get())));
     let all = move || {
-        desk.with(|shown| {
-            let fresh = shown.lines.len() - shown.fresh.min(shown.lines.len());
-            let mut all = Vec::new();
-            let mut group = Vec::new();
-            for (nth, line) in shown.lines.iter().cloned().enumerate().rev() {
-                let heads = line.about == About::Turn;
-                group.push((nth, line, nth >= fresh));
-                if heads {
-                    group.rotate_right(1);
-                    all.append(&mut group);
-                }
-            }
-            all.append(&mut group);
-            all
+        desk.with(|all| {
+            let fresh = all.lines.len() - all.fresh.min(all.lines.len());
+            let numbers = shown.get().into_iter();
+            numbers.map(|nth| (nth, all.lines[nth].clone(), nth >= fresh)).collect::<Vec<_>>()
         })
     };
+    let earlier = Memo::new(move |_| desk.with(|all| shown.with(|shown| shown.len() < all.lines.len())));
     view! {
         <ol class="lines">
             <For
@@ -48,9 +52,13 @@ pub(super) fn lines(desk: Desk) -> impl IntoView {
                 children=|(_, line, fresh)| one(&line, fresh)
             />
         </ol>
+        {move || earlier.get().then(|| view! {
+            <button type="button" class="quiet earlier" data-key="earlier" on:click=move |_| most.update(|most| *most += MORE)>
+                {t().play.earlier}
+            </button>
+        })}
     }
 }
-
 fn one(line: &Line, fresh: bool) -> impl IntoView + use<> {
     let about = match line.about {
         About::Turn => "new-turn",

@@ -73,7 +73,7 @@ fn content(desk: Desk, sheet: &Sheet) -> AnyView {
         .into_any(),
         Sheet::Log => view! {
             <h2>{play.log}</h2>
-            <div class="log">{log::lines(desk)}</div>
+            {log::whole(desk)}
             <p class="foot">{close(play.close)}</p>
         }
         .into_any(),
