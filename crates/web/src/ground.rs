@@ -21,6 +21,13 @@ pub enum Cell {
     Spot,
 }
 
+impl Cell {
+    /// The same without its stock.
+    pub fn bare(self) -> Cell {
+        if let Cell::Region(tile, _) = self { Cell::Region(tile, 0) } else { self }
+    }
+}
+
 /// The picture of a principality.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ground {

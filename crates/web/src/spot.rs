@@ -121,6 +121,14 @@ impl Spot {
         }
     }
 
+    /// What is stored there, and how much of it: by a region, or by a card.
+    pub fn holds(&self) -> Option<(Good, u8)> {
+        match self.cell {
+            Cell::Region(tile, level) => Some((tile.good(), level)),
+            _ => self.store,
+        }
+    }
+
     fn words(&self) -> String {
         let play = &t().play;
         let mut words = match self.cell {

@@ -74,7 +74,9 @@ pub(super) fn title(shown: &Shown) {
         true => format!("● {} · {game}", t().play.your_turn),
         false => format!("{game} · {}", t().pages.title),
     };
-    document().set_title(&title);
+    if document().title() != title {
+        document().set_title(&title);
+    }
 }
 
 fn attribute(event: &web_sys::Event, name: &str) -> Option<String> {
@@ -135,7 +137,7 @@ fn layout(desk: Desk, bar: AnyView, own_keys: impl Fn(&KeyboardEvent) -> bool + 
             touch::show_lit();
         }
     });
-    let near = Signal::derive(move || desk.shown().map_or(Seat(0), |shown| shown.near()));
+    let near = Memo::new(move |_| desk.shown().map_or(Seat(0), |shown| shown.near()));
     let drop = move |event: web_sys::DragEvent| {
         if let Some(thing) = attribute(&event, "data-thing").and_then(|text| text.parse::<Thing>().ok()) {
             event.prevent_default();
@@ -245,15 +247,21 @@ fn mute() -> impl IntoView {
 
 /// The card that is pointed at, large enough to read.
 fn reader(desk: Desk) -> impl IntoView {
+    // Most acts change nothing about the card that is read.
+    let page = Memo::new(move |_| {
+        let reading = desk.reading.get()?;
+        let facts = match reading {
+            Reading::Card(card) => desk.with(|shown| Facts::of(shown, card)),
+            Reading::Note(_) => None,
+        };
+        Some((reading, facts))
+    });
     view! {
         <div class="reader" aria-hidden="true">
-            {move || {
-                let shown = desk.shown()?;
-                Some(match desk.reading.get()? {
-                    Reading::Card(card) => whole(card, Facts::of(&shown, card)).into_any(),
-                    Reading::Note(note) => view! { <p class="note">{note}</p> }.into_any(),
-                })
-            }}
+            {move || page.get().map(|(reading, facts)| match reading {
+                Reading::Card(card) => whole(card, facts).into_any(),
+                Reading::Note(note) => view! { <p class="note">{note}</p> }.into_any(),
+            })}
         </div>
     }
 }

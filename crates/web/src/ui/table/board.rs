@@ -53,9 +53,13 @@ fn square(spots: Memo<Vec<Spot>>, at: Square) -> impl IntoView {
     let spot =
         Memo::new(move |_| spots.with(|spots| spots.iter().find(|spot| spot.at.plain() == at).cloned()));
     let read = move |get: fn(&Spot) -> String| spot.with(|spot| spot.as_ref().map_or_else(String::new, get));
+    // Stocks come and go with every roll; the rest of a square mostly stays.
     let inside = Memo::new(move |_| {
-        spot.with(|spot| spot.as_ref().map(|spot| (spot.cell, spot.store, spot.touches, spot.under)))
+        spot.with(|spot| spot.as_ref().map(|spot| (spot.cell.bare(), spot.touches, spot.under)))
     });
+    let store = Memo::new(move |_| spot.with(|spot| spot.as_ref().and_then(Spot::holds)));
+    let kept = Memo::new(move |_| store.get().map(|(good, _)| good));
+    let change = Memo::new(move |_| spot.with(|spot| spot.as_ref().map_or(0, |spot| spot.change)));
     view! {
         <button
             type="button"
@@ -70,13 +74,13 @@ fn square(spots: Memo<Vec<Spot>>, at: Square) -> impl IntoView {
             tabindex=move || if spot.with(|s| s.as_ref().is_some_and(|s| s.light >= Light::On)) { "0" } else { "-1" }
             aria-label=move || read(|spot| spot.label.clone())
         >
-            {move || inside.get().map(|(cell, store, touches, under)| view! {
+            {move || inside.get().map(|(cell, touches, under)| view! {
                 {under.map(|_| view! { <span class="under"></span> })}
-                {picture(cell, touches)}
-                {store.map(|(good, n)| stock(good, n))}
+                {scene(cell, touches)}
             })}
+            {move || kept.get().map(|good| stock(good, Signal::derive(move || store.get().map_or(0, |(_, n)| n))))}
             {move || {
-                let change = spot.with(|spot| spot.as_ref().map_or(0, |spot| spot.change));
+                let change = change.get();
                 (change != 0).then(|| view! {
                     <span class="change" class:loss={change < 0} aria-hidden="true">{format!("{change:+}")}</span>
                 })
@@ -123,21 +127,32 @@ fn class(spot: &Spot) -> String {
 }
 
 /// What a store holds: three places, filled or not.
-fn stock(good: Good, n: u8) -> impl IntoView {
+fn stock(good: Good, n: Signal<u8>) -> impl IntoView {
     let places = (0..3).map(|nth| {
-        view! { <span class="place" class:full={nth < n}>{(nth < n).then(|| icon(good.word()))}</span> }
+        let full = Memo::new(move |_| nth < n.get());
+        view! {
+            <span class="place" class:full=move || full.get()>{move || full.get().then(|| icon(good.word()))}</span>
+        }
     });
     view! { <span class="stock">{places.collect_view()}</span> }
 }
 
-/// What a square shows.
+/// What a square shows, with its stock.
 pub(in crate::ui) fn picture(cell: Cell, touches: [Option<Good>; 2]) -> AnyView {
+    let level = match cell {
+        Cell::Region(tile, level) => Some(stock(tile.good(), Signal::stored(level))),
+        _ => None,
+    };
+    view! { {scene(cell, touches)}{level} }.into_any()
+}
+
+/// What a square shows, but for its stock.
+fn scene(cell: Cell, touches: [Option<Good>; 2]) -> AnyView {
     match cell {
-        Cell::Region(tile, level) => view! {
+        Cell::Region(tile, _) => view! {
             <svg class="scene" aria-hidden="true"><use_ href=format!("#r-{}", tile.good().word())/></svg>
             <span class="label">{texts::region(tile.good())}</span>
             <span class="number" data-number=tile.number().to_string()>{tile.number()}</span>
-            {stock(tile.good(), level)}
         }
         .into_any(),
         Cell::Settlement => view! { {icon("k-settlement")} }.into_any(),

@@ -52,105 +52,149 @@ fn plate_of(shown: &Shown, seat: Seat) -> Plate {
     }
 }
 
+/// Each piece is drawn anew only when it has changed itself: there is much on a plate, and something of it
+/// changes with nearly every act.
 pub(super) fn plate(desk: Desk, own: bool) -> impl IntoView {
+    let play = &t().play;
     let plate = Memo::new(move |_| {
         desk.with(|shown| {
             let seat = if own { shown.near() } else { shown.near().other() };
             Some(plate_of(shown, seat))
         })
     });
-    view! { <div class="plate">{move || plate.get().map(|plate| inside(desk, &plate, own))}</div> }
+    let who = piece(plate, |plate| (plate.seat, plate.name.clone()));
+    let is = move |of: fn(&Plate) -> bool| plate.with(|plate| plate.as_ref().is_some_and(of));
+    let score = piece(plate, |plate| (plate.victory, plate.target));
+    let title = move || {
+        score.get().map(|(n, target)| {
+            let points = fill(play.of_target, &[("n", &n.to_string()), ("target", &target.to_string())]);
+            format!("{}: {points}", t().words.victory)
+        })
+    };
+    let points = piece(plate, points);
+    let known = piece(plate, |plate| plate.known.clone());
+    let total = piece(plate, |plate| plate.total);
+    let risk = move || total.get().map(|n| fill(play.brigands_risk, &[("n", &n.to_string())]));
+    view! {
+        <div class="plate">
+            <div class="who" class:active=move || is(|plate| plate.active) class:asked=move || is(|plate| plate.asked)>
+                {move || who.get().map(|(seat, name)| view! { {pawn(seat)}<b>{name}</b> })}
+            </div>
+            {(!own).then(|| view! {
+                <button type="button" class="peek" data-key="peek" aria-pressed=move || desk.far.get().to_string()
+                    on:click=move |_| desk.far.update(|far| *far = !*far)>
+                    {move || if desk.far.get() { play.show_own } else { play.show_foe }}
+                </button>
+            })}
+            <button class="score" type="button" aria-label=title
+                on:click=move |_| desk.sheet.set(Some(Sheet::Points))>
+                {icon("victory")}
+                <b>{move || score.get().map(|(n, _)| n)}</b>
+                <small>"/"{move || score.get().map(|(_, target)| target)}</small>
+            </button>
+            <ul class="points">
+                <For each=move || points.get().unwrap_or_default() key=|one| *one children=point/>
+                {in_hand(plate)}
+            </ul>
+            {move || known.get().filter(|known| !known.is_empty()).map(|known| view! {
+                <ul class="known" aria-label=play.known_cards title=play.known_cards>
+                    {known.into_iter().map(|card| view! {
+                        <li class=format!("link {}", face::classes(card)) data-card=card.word()>{card_name(card)}</li>
+                    }).collect_view()}
+                </ul>
+            })}
+            <ul class="goods" class:risk=move || total.get().is_some_and(|n| n > 7) title=risk aria-label=play.supply>
+                {(0..Good::RESOURCES.len()).map(|nth| supply(desk, plate, nth, own)).collect_view()}
+            </ul>
+        </div>
+    }
 }
 
-fn inside(desk: Desk, plate: &Plate, own: bool) -> impl IntoView + use<> {
-    let play = &t().play;
-    let (hand, limit) = plate.hand;
-    let target = plate.target.to_string();
-    let points = fill(play.of_target, &[("n", &plate.victory.to_string()), ("target", &target)]);
-    let title = format!("{}: {points}", t().words.victory);
-    let risk = plate.total > 7;
-    let total = fill(play.brigands_risk, &[("n", &plate.total.to_string())]);
-    let cards = fill(play.hand_of, &[("n", &hand.to_string()), ("limit", &limit.to_string())]);
+/// A piece of a plate, which changes less often than the whole.
+fn piece<T>(plate: Memo<Option<Plate>>, of: fn(&Plate) -> T) -> Memo<Option<T>>
+where
+    T: PartialEq + Send + Sync + 'static,
+{
+    Memo::new(move |_| plate.with(|plate| plate.as_ref().map(of)))
+}
+
+/// The points that are shown, and whether they bring an advantage.
+fn points(plate: &Plate) -> Vec<(&'static str, u8, bool)> {
+    let shown = |(word, n): &(&'static str, u8)| {
+        *word != "victory" && (*n > 0 || ["commerce", "strength"].contains(word))
+    };
+    let token = |word: &str| match word {
+        "commerce" => plate.tokens[0],
+        "strength" => plate.tokens[1],
+        _ => false,
+    };
+    plate.points.into_iter().filter(shown).map(|(word, n)| (word, n, token(word))).collect()
+}
+
+fn point((word, n, token): (&'static str, u8, bool)) -> impl IntoView {
+    let note = match (token, word) {
+        (true, "commerce") => t().play.advantage_trade,
+        (true, _) => t().play.advantage_strength,
+        _ => "",
+    };
     view! {
-        <div class="who" class:active=plate.active class:asked=plate.asked>
-            {pawn(plate.seat)}
-            <b>{plate.name.clone()}</b>
-        </div>
-        {(!own).then(|| view! {
-            <button type="button" class="peek" data-key="peek" aria-pressed=move || desk.far.get().to_string()
-                on:click=move |_| desk.far.update(|far| *far = !*far)>
-                {move || if desk.far.get() { play.show_own } else { play.show_foe }}
-            </button>
-        })}
-        <button class="score" type="button" aria-label=title
-            on:click=move |_| desk.sheet.set(Some(Sheet::Points))>
-            {icon("victory")}
-            <b>{plate.victory}</b>
-            <small>"/"{target.clone()}</small>
-        </button>
-        <ul class="points">
-            {plate
-                .points
-                .iter()
-                .filter(|(word, n)| *word != "victory" && (*n > 0 || ["commerce", "strength"].contains(word)))
-                .map(|&(word, n)| {
-                    let token = (word == "commerce" && plate.tokens[0]) || (word == "strength" && plate.tokens[1]);
-                    let note = match (token, word) {
-                        (true, "commerce") => play.advantage_trade,
-                        (true, _) => play.advantage_strength,
-                        _ => "",
-                    };
-                    view! {
-                        <li class=word class:token=token title=format!("{} {n} {note}", texts::point(word))>
-                            {icon(word)}<b>{n}</b><span class="sr">{texts::point(word)}" "{note}</span>
-                        </li>
-                    }
-                })
-                .collect_view()}
-            <li class="inhand" title=cards.clone()>
-                {icon("u-hand")}<b>{hand}"/"{limit}</b><span class="sr">{cards.clone()}</span>
-            </li>
-        </ul>
-        {(!plate.known.is_empty()).then(|| view! {
-            <ul class="known" aria-label=play.known_cards title=play.known_cards>
-                {plate.known.iter().map(|&card| view! {
-                    <li class=format!("link {}", face::classes(card)) data-card=card.word()>{card_name(card)}</li>
-                }).collect_view()}
-            </ul>
-        })}
-        <ul class="goods" class:risk=risk title=total aria-label=play.supply>
-            {plate.goods.iter().map(|&goods| supply(desk, goods, own)).collect_view()}
-        </ul>
+        <li class=word class:token=token title=format!("{} {n} {note}", texts::point(word))>
+            {icon(word)}<b>{n}</b><span class="sr">{texts::point(word)}" "{note}</span>
+        </li>
+    }
+}
+
+/// How many cards are held, and how many may be.
+fn in_hand(plate: Memo<Option<Plate>>) -> impl IntoView {
+    let hand = piece(plate, |plate| plate.hand);
+    let said = move || {
+        hand.get()
+            .map(|(n, limit)| fill(t().play.hand_of, &[("n", &n.to_string()), ("limit", &limit.to_string())]))
+    };
+    view! {
+        <li class="inhand" title=said>
+            {icon("u-hand")}<b>{move || hand.get().map(|(n, limit)| format!("{n}/{limit}"))}</b><span class="sr">{said}</span>
+        </li>
     }
 }
 
 /// How much there is of a good; where it can be traded, a button.
-fn supply(desk: Desk, (good, n, rate): (Good, u8, u8), own: bool) -> impl IntoView {
+fn supply(desk: Desk, plate: Memo<Option<Plate>>, nth: usize, own: bool) -> impl IntoView {
     let play = &t().play;
+    let good = Good::RESOURCES[nth];
     let word = texts::good(good);
-    let inner = move || view! { {icon(good.word())}<b>{n}</b><small>{rate}":1"</small> };
+    let state = Memo::new(move |_| {
+        plate.with(|plate| plate.as_ref().map_or((0, 0), |plate| (plate.goods[nth].1, plate.goods[nth].2)))
+    });
+    let inner = view! {
+        {icon(good.word())}<b>{move || state.get().0}</b><small>{move || state.get().1}":1"</small>
+    };
     if !own {
-        let label = format!("{n} {word}");
-        return view! { <li class="supply" title=label.clone()>{inner()}<span class="sr">{label.clone()}</span></li> }.into_any();
+        let label = move || format!("{} {word}", state.get().0);
+        return view! { <li class="supply" title=label>{inner}<span class="sr">{label}</span></li> }
+            .into_any();
     }
     let thing = Thing::Supply(good);
-    let lit = move || desk.light(thing) >= Light::On;
-    let what = fill(play.trade_good, &[("n", &rate.to_string()), ("good", word)]);
-    let label = format!("{what}, {}", fill(play.have, &[("n", &n.to_string())]));
+    let lit = Memo::new(move |_| desk.light(thing) >= Light::On);
+    let label = move || {
+        let (n, rate) = state.get();
+        let what = fill(play.trade_good, &[("n", &rate.to_string()), ("good", word)]);
+        format!("{what}, {}", fill(play.have, &[("n", &n.to_string())]))
+    };
     view! {
         <li>
             <button
                 type="button"
                 class="thing supply"
-                class:lit=lit
+                class:lit=move || lit.get()
                 data-thing=thing.to_string()
                 data-key=thing.to_string()
-                data-lit=move || lit().then_some("on")
-                data-note=label.clone()
-                disabled=move || !lit()
+                data-lit=move || lit.get().then_some("on")
+                data-note=label
+                disabled=move || !lit.get()
                 aria-label=label
             >
-                {inner()}
+                {inner}
             </button>
         </li>
     }
