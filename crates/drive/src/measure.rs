@@ -2,58 +2,147 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{begin, open};
-use crate::together::sit_down;
+use crate::scenes::{begin, choose, open};
+use crate::together::sit_at;
 use anyhow::Result;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-/// Watches from the first moment: when there is something to click, how long acts take to be seen, and what
-/// holds up the page.
+const SIZE: (u32, u32) = (1280, 800);
+
+/// How often the page is opened for the first time.
+const OPENINGS: usize = 5;
+/// How many clicks are measured at a time.
+const CLICKS: u32 = 150;
+/// After how many clicks of each player a Duel is late: the log has hundreds of lines, the boards are full.
+const LATE: u32 = 500;
+
+/// Watches from the first moment: when there is something to click; from each click until what came of it has
+/// been painted; and what holds up the page.
 pub(crate) const WATCH: &str = "window.acts = []; window.longest = 0; let clicked = 0, sent = false;
+const painted = (then) => requestAnimationFrame(() => {
+  const after = new MessageChannel();
+  after.port1.onmessage = () => { after.port1.close(); then(performance.now()); };
+  after.port2.postMessage(0);
+});
 addEventListener('click', () => { clicked = performance.now(); }, true);
 new MutationObserver((changes) => {
   if (!window.ready && document.querySelector('main h1')) window.ready = performance.now();
   for (const { target, attributeName } of changes) {
     if (attributeName !== 'data-busy') continue;
     if (target.dataset.busy === 'true') sent = true;
-    else if (sent) { sent = false; const from = clicked; requestAnimationFrame(() => window.acts.push(performance.now() - from)); }
+    else if (sent) { sent = false; const from = clicked; painted((now) => window.acts.push(now - from)); }
   }
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-busy'] });
 new PerformanceObserver((list) => { for (const one of list.getEntries()) window.longest = Math.max(window.longest, one.duration); })
   .observe({ type: 'longtask', buffered: true });";
 
-async fn tell(page: &Page, what: &str) -> Result<()> {
+/// Figures in order: those at the middle, nine tenths of the way, and at the end.
+fn spread(mut figures: Vec<f64>) -> (f64, f64, f64) {
+    figures.sort_by(f64::total_cmp);
+    let at = |part: usize| figures.get(figures.len() * part / 100).copied().unwrap_or_default();
+    (at(50), at(90), figures.last().copied().unwrap_or_default())
+}
+
+/// What the browser has spent its time with so far, in milliseconds: scripts, styles, layout, all tasks.
+async fn spent(page: &Page) -> Result<[f64; 4]> {
+    let tools = page.driver.cdp();
+    tools.send_raw("Performance.enable", json!({})).await?;
+    let told = tools.send_raw("Performance.getMetrics", json!({})).await?;
+    let all = told.get("metrics").and_then(Value::as_array).cloned().unwrap_or_default();
+    let of = |name: &str| {
+        let one = all.iter().find(|one| one.get("name").and_then(Value::as_str) == Some(name));
+        1000.0 * one.and_then(|one| one.get("value")?.as_f64()).unwrap_or_default()
+    };
+    Ok([of("ScriptDuration"), of("RecalcStyleDuration"), of("LayoutDuration"), of("TaskDuration")])
+}
+
+/// What is measured from here on begins anew.
+async fn reset(page: &Page) -> Result<[f64; 4]> {
+    page.run("window.acts = []; window.longest = 0").await?;
+    spent(page).await
+}
+
+async fn tell(page: &Page, what: &str, before: [f64; 4]) -> Result<()> {
+    let after = spent(page).await?;
     let acts = page.run("return window.acts").await?;
-    let mut acts: Vec<f64> = acts.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
-    acts.sort_by(f64::total_cmp);
-    let at = |part: usize| acts.get(acts.len() * part / 100).copied().unwrap_or_default();
-    let (ready, longest) = (page.run("return window.ready").await?, page.run("return window.longest").await?);
+    let acts: Vec<f64> = acts.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
+    let longest = page.run("return window.longest").await?.as_f64().unwrap_or_default();
+    let lines = page.run("return document.querySelectorAll('.log .lines li').length").await?;
+    let count = acts.len();
+    let each = |nth: usize| (after[nth] - before[nth]) / count.max(1) as f64;
+    let (median, most, worst) = spread(acts);
+    let task = if longest == 0.0 { "none over 50 ms".to_owned() } else { format!("{longest:.0} ms") };
     println!(
-        "{what}: ready after {:.0} ms; {} acts, seen after {:.0} ms (median), {:.0} ms (95 of 100); longest task {:.0} ms",
-        ready.as_f64().unwrap_or_default(),
-        acts.len(),
-        at(50),
-        at(95),
-        longest.as_f64().unwrap_or_default(),
+        "{what:<28} {count:>4} acts, painted after {median:>3.0} ms (median), {most:>3.0} ms (9 of 10), {worst:>3.0} ms (worst); longest task: {task}"
+    );
+    println!(
+        "{:<28} {lines:>4} lines; for each act {:.1} ms of scripts, {:.1} ms of styles, {:.1} ms of layout, {:.1} ms in all",
+        "",
+        each(0),
+        each(1),
+        each(2),
+        each(3),
     );
     Ok(())
 }
 
-/// Measures the first page, a game against a bot, and one over the server.
-pub(crate) async fn measure(driver: &Driver, house: &House) -> Result<()> {
-    let address = house.address();
-    let one = open(driver, &address, (1280, 800)).await?;
-    tell(&one, "first page").await?;
-    one.driver.goto(&format!("{address}/new")).await?;
-    begin(&one, "duel").await?;
-    one.run("window.longest = 0").await?;
-    one.play(150, 3).await?;
-    tell(&one, "Duel against a bot").await?;
-    let other = open(driver, &address, (1280, 800)).await?;
-    sit_down(&one, &other, &address).await?;
-    one.run("window.longest = 0; window.acts = []").await?;
-    tokio::try_join!(one.play_for(80, 1), other.play_for(80, 1001))?;
-    tell(&one, "two over the server").await?;
+/// Opens the page in fresh browsers, which have nothing of it yet.
+async fn first_load(driver: &Driver, address: &str) -> Result<()> {
+    let mut times = Vec::new();
+    for _ in 0..OPENINGS {
+        let page = driver.open(SIZE.0, SIZE.1).await?;
+        page.driver.goto(address).await?;
+        page.until("the page", "window.ready").await?;
+        times.push(page.run("return window.ready").await?.as_f64().unwrap_or_default());
+        page.close().await?;
+    }
+    let (median, _, worst) = spread(times);
+    println!(
+        "{:<28} interactive after {median:.0} ms (median of {OPENINGS}), {worst:.0} ms (worst)",
+        "first load"
+    );
+    Ok(())
+}
+
+/// A Duel against a bot: from its beginning, and when it is late.
+async fn against(driver: &Driver, address: &str, bot: &str) -> Result<()> {
+    let page = open(driver, &format!("{address}/new"), SIZE).await?;
+    page.until("the form", "document.querySelector('#bot')").await?;
+    choose(&page, "#bot", bot).await?;
+    begin(&page, "duel").await?;
+    let before = reset(&page).await?;
+    page.play(CLICKS, 3).await?;
+    tell(&page, &format!("Duel against {bot}"), before).await?;
+    if !page.play(LATE, 4).await? {
+        let before = reset(&page).await?;
+        page.play(CLICKS, 5).await?;
+        tell(&page, &format!("late Duel against {bot}"), before).await?;
+    }
+    page.close().await
+}
+
+/// A Duel of two people by way of the server.
+async fn together(driver: &Driver, address: &str) -> Result<()> {
+    let one = open(driver, address, SIZE).await?;
+    let other = open(driver, address, SIZE).await?;
+    sit_at(&one, &other, address, "duel").await?;
+    let before = reset(&one).await?;
+    tokio::try_join!(one.play_for(CLICKS, 1), other.play_for(CLICKS, 1001))?;
+    tell(&one, "Duel over the server", before).await?;
+    tokio::try_join!(one.play_for(LATE, 2), other.play_for(LATE, 1002))?;
+    let before = reset(&one).await?;
+    tokio::try_join!(one.play_for(CLICKS, 3), other.play_for(CLICKS, 1003))?;
+    tell(&one, "late Duel over the server", before).await?;
     one.close().await?;
     other.close().await
+}
+
+/// Measures the first load, and acts of Duels in this browser and over the server.
+pub(crate) async fn measure(driver: &Driver, house: &House) -> Result<()> {
+    let address = house.address();
+    first_load(driver, &address).await?;
+    for bot in ["greedy", "random"] {
+        against(driver, &address, bot).await?;
+    }
+    together(driver, &address).await
 }

@@ -19,6 +19,19 @@ pub(crate) async fn sit_down(one: &Page, other: &Page, address: &str) -> Result<
     Ok(link)
 }
 
+/// One opens a table for this game, the other follows the link.
+pub(crate) async fn sit_at(one: &Page, other: &Page, address: &str, game: &str) -> Result<()> {
+    one.driver.goto(&format!("{address}/new")).await?;
+    one.until("the form", "document.querySelector('#bot option[value=friend]')").await?;
+    crate::scenes::choose(one, "#game", game).await?;
+    crate::scenes::choose(one, "#bot", "friend").await?;
+    one.click("[data-act=start]").await?;
+    let link = invitation(one).await?;
+    other.driver.goto(&link).await?;
+    other.click("[data-act=sit]").await?;
+    begun(&[one, other]).await
+}
+
 async fn invitation(page: &Page) -> Result<String> {
     page.until("the link", "document.querySelector('#link')?.value").await?;
     Ok(page
@@ -95,15 +108,7 @@ pub(crate) async fn every_mode(driver: &Driver, house: &House) -> Result<()> {
     let one = open(driver, &address, SIZE).await?;
     let other = open(driver, &address, SIZE).await?;
     for (seed, game) in ["gold", "turmoil", "progress", "duel"].into_iter().enumerate() {
-        one.driver.goto(&format!("{address}/new")).await?;
-        one.until("the form", "document.querySelector('#bot option[value=friend]')").await?;
-        crate::scenes::choose(&one, "#game", game).await?;
-        crate::scenes::choose(&one, "#bot", "friend").await?;
-        one.click("[data-act=start]").await?;
-        let link = invitation(&one).await?;
-        other.driver.goto(&link).await?;
-        other.click("[data-act=sit]").await?;
-        begun(&[&one, &other]).await?;
+        sit_at(&one, &other, &address, game).await?;
         finish(&one, &other, 12_000, 20 + seed as u32).await?;
     }
     one.close().await?;
