@@ -256,6 +256,12 @@ pub(crate) struct Serve {
     /// New tables a minute allowed from one address [default: 10]
     #[arg(long, value_name = "N", env = "LANDGRAVE_TABLES", value_parser = how_many)]
     pub(crate) tables: Option<u32>,
+    /// Days after which a table whose game never began is forgotten; 0 for never [default: 1]
+    #[arg(long, value_name = "DAYS", env = "LANDGRAVE_FORGET_UNBEGUN", value_parser = how_many_days)]
+    pub(crate) forget_unbegun: Option<u32>,
+    /// Days after which a game that is not over is forgotten, if nobody acts or looks; 0 for never [default: 30]
+    #[arg(long, value_name = "DAYS", env = "LANDGRAVE_FORGET_UNFINISHED", value_parser = how_many_days)]
+    pub(crate) forget_unfinished: Option<u32>,
     /// What to log: error, warn, info, debug, trace, or a filter such as server=debug [default: info]
     #[arg(long, value_name = "FILTER", env = "LANDGRAVE_LOG")]
     pub(crate) log: Option<String>,
@@ -290,6 +296,11 @@ impl Default for Serve {
 
 fn how_many(text: &str) -> Result<u32, &'static str> {
     text.parse().ok().filter(|&n| n > 0).ok_or("this is a whole number, at least 1")
+}
+
+fn how_many_days(text: &str) -> Result<u32, &'static str> {
+    let days = text.parse().ok().filter(|n| (0..=36_500).contains(n));
+    days.ok_or("the number of days is a whole number up to 36500, 0 for never")
 }
 
 fn how_many_games(text: &str) -> Result<u64, &'static str> {

@@ -3,11 +3,12 @@
 use crate::args::{self, LogForm};
 use crate::output::{Report, Usage};
 use crate::page;
-use crate::settings::Settings;
+use crate::settings::{DAY, Settings};
 use anyhow::{Context, Result};
 use server::http::Access;
 use server::{Limits, Node, Setup};
 use std::io::Write;
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// Serves.
@@ -18,7 +19,13 @@ pub(crate) fn run(args: args::Serve) -> Result<Report> {
         listen: settings.listen,
         database: settings.database,
         access: Access { origins: settings.origins, proxies: settings.proxies, page: page::router() },
-        limits: Limits { sockets: settings.sockets, tables: settings.tables, ..Limits::default() },
+        limits: Limits {
+            sockets: settings.sockets,
+            tables: settings.tables,
+            unbegun: Duration::from_secs(u64::from(settings.forget_unbegun) * DAY),
+            unfinished: Duration::from_secs(u64::from(settings.forget_unfinished) * DAY),
+            ..Limits::default()
+        },
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     runtime.context("the runtime cannot be started")?.block_on(async {

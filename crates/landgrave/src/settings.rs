@@ -7,6 +7,10 @@ use serde::Deserialize;
 use server::Database;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Seconds of a day.
+pub(crate) const DAY: u64 = 24 * 3600;
 
 /// The file: the same names as the flags.
 #[derive(Default, Deserialize)]
@@ -19,6 +23,8 @@ struct File {
     proxies: Option<Vec<IpAddr>>,
     sockets: Option<u32>,
     tables: Option<u32>,
+    forget_unbegun: Option<u32>,
+    forget_unfinished: Option<u32>,
     log: Option<String>,
     log_form: Option<LogForm>,
 }
@@ -32,6 +38,9 @@ pub(crate) struct Settings {
     pub(crate) proxies: Vec<IpAddr>,
     pub(crate) sockets: u32,
     pub(crate) tables: u32,
+    /// Days after which abandoned tables are forgotten; 0 for never.
+    pub(crate) forget_unbegun: u32,
+    pub(crate) forget_unfinished: u32,
     pub(crate) log: String,
     pub(crate) log_form: LogForm,
 }
@@ -57,10 +66,20 @@ impl Settings {
             proxies: args.proxies.or(file.proxies).unwrap_or_default(),
             sockets: args.sockets.or(file.sockets).unwrap_or(limits.sockets),
             tables: args.tables.or(file.tables).unwrap_or(limits.tables),
+            forget_unbegun: args.forget_unbegun.or(file.forget_unbegun).unwrap_or(days(limits.unbegun)),
+            forget_unfinished: args
+                .forget_unfinished
+                .or(file.forget_unfinished)
+                .unwrap_or(days(limits.unfinished)),
             log: args.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_form: args.log_form.or(file.log_form).unwrap_or_default(),
         })
     }
+}
+
+/// Whole days.
+fn days(time: Duration) -> u32 {
+    (time.as_secs() / DAY) as u32
 }
 
 fn postgres(url: String) -> Result<Database> {
@@ -107,11 +126,11 @@ mod tests {
 
     #[test]
     fn flags_come_before_the_file_and_the_file_before_the_defaults() {
-        let file =
-            "listen = \"127.0.0.1:1\"\nsockets = 7\ndatabase = \"postgres://host/db\"\nlog-form = \"json\"\n";
+        let file = "listen = \"127.0.0.1:1\"\nsockets = 7\ndatabase = \"postgres://host/db\"\nlog-form = \"json\"\nforget-unfinished = 0\n";
         let got = with_file("layers", file, &["--listen", "127.0.0.1:2", "--tables", "3"]).unwrap();
         assert_eq!((got.listen.as_str(), got.sockets, got.tables), ("127.0.0.1:2", 7, 3));
         assert_eq!((got.log.as_str(), got.log_form), ("info", LogForm::Json));
+        assert_eq!((got.forget_unbegun, got.forget_unfinished), (1, 0));
         assert_eq!(got.database, Database::Postgres("postgres://host/db".to_owned()));
         assert!(!format!("{got:?}").contains("host/db"), "an address may hold a password");
         let got = with_file("data", file, &["--data", "here"]).unwrap();

@@ -12,7 +12,9 @@ use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
 use wire::{Hash, TableId};
 
 /// What a hall is made of.
@@ -48,6 +50,12 @@ struct Inner {
 
 /// How many letters may wait for a keeper.
 const MAILBOX: usize = 256;
+/// When a table was touched is noted to the hour, in seconds.
+const HOUR: u64 = 3600;
+/// A server that has just begun has better things to do.
+const FIRST_SWEEP: Duration = Duration::from_secs(600);
+/// How many tables are forgotten at once: others wait for the store meanwhile.
+const MOST_SWEPT: u32 = 200;
 
 impl Hall {
     /// Opens a hall. Has to be called inside a runtime: it listens to the bus from now on.
@@ -64,6 +72,7 @@ impl Hall {
             closed: AtomicBool::new(false),
         }));
         tokio::spawn(hall.clone().listen());
+        tokio::spawn(hall.clone().sweep_now_and_then());
         hall
     }
 
@@ -154,7 +163,7 @@ impl Hall {
     ) -> Result<(), StoreError> {
         let mut room = Room::new(id.clone(), opening.clone());
         lines.iter().for_each(|line| room.apply(line));
-        if let Err(error) = self.store().open(id, &opening, &lines, &shelf(&room)).await {
+        if let Err(error) = self.store().open(id, &opening, &lines, &self.shelf(&room)).await {
             // The request may have come before, and its answer got lost.
             let there = self.store().load(id).await?;
             return there.map(drop).ok_or(error);
@@ -162,6 +171,49 @@ impl Hall {
         self.lobby().changed();
         self.meters().opened.inc();
         tracing::info!(table = %id, game = %opening.game, "a table was opened");
+        Ok(())
+    }
+
+    /// What lists need to know of a table that is touched now.
+    pub(crate) fn shelf(&self, room: &Room) -> Shelf {
+        Shelf::of(room, self.unix_time() / HOUR * HOUR)
+    }
+
+    /// Forgets abandoned tables, now and then.
+    async fn sweep_now_and_then(self) {
+        let limits = self.limits();
+        let mut closing = self.closing();
+        let mut sweeps = tokio::time::interval_at(Instant::now() + FIRST_SWEEP, limits.sweep);
+        loop {
+            tokio::select! {
+                biased;
+                _ = closing.changed() => return,
+                _ = sweeps.tick() => {}
+            }
+            if let Err(error) = self.sweep().await {
+                tracing::warn!(%error, "could not look for abandoned tables");
+            }
+        }
+    }
+
+    async fn sweep(&self) -> Result<(), StoreError> {
+        let now = self.unix_time();
+        // Nothing was touched before 1970.
+        let before = |age: Duration| if age.is_zero() { 0 } else { now.saturating_sub(age.as_secs()) };
+        let (unbegun, unfinished) = (before(self.limits().unbegun), before(self.limits().unfinished));
+        let mut swept = 0;
+        loop {
+            let gone = self.store().sweep(unbegun, unfinished, MOST_SWEPT).await?;
+            swept += gone.len();
+            if gone.len() < MOST_SWEPT as usize {
+                break;
+            }
+        }
+        if swept > 0 {
+            tracing::info!(swept, "abandoned tables were forgotten");
+            self.meters().swept.inc_by(swept as u64);
+            self.lobby().changed();
+        }
         Ok(())
     }
 
@@ -242,7 +294,7 @@ impl Hall {
     /// Passes wake-ups of other nodes on to the keepers.
     async fn listen(self) {
         let mut closing = self.closing();
-        let mut minutes = tokio::time::interval(std::time::Duration::from_secs(60));
+        let mut minutes = tokio::time::interval(Duration::from_secs(60));
         loop {
             let wake = tokio::select! {
                 biased;
@@ -269,18 +321,5 @@ pub(crate) fn record(room: &Room) -> Result<String, &'static str> {
         Some(record) => Ok(record.to_string()),
         None if room.status() == wire::Status::Finished => Err("the game never began"),
         None => Err("the game is not over"),
-    }
-}
-
-/// What lists need to know of a table.
-pub(crate) fn shelf(room: &Room) -> Shelf {
-    let guest = |seat| match room.sitter(seat) {
-        Some(wire::Sitter::Guest { id, .. }) => Some(id.clone()),
-        _ => None,
-    };
-    Shelf {
-        listing: room.listing(None),
-        public: room.opening().public,
-        guests: room.seats().filter_map(guest).collect(),
     }
 }

@@ -6,7 +6,7 @@
 mod readers;
 mod watch;
 
-use crate::hall::{record, shelf};
+use crate::hall::record;
 use crate::random::luck;
 use crate::session::Outbox;
 use crate::store::{Appended, Shelf};
@@ -52,12 +52,18 @@ struct Keeper {
     me: mpsc::WeakSender<Mail>,
     /// Whether the log may be longer than is known here: a write failed, and it could not be read afterwards.
     in_doubt: bool,
+    /// Whether there is no such table any more: it was taken for abandoned.
+    is_gone: bool,
 }
 
 /// Why nothing was written.
 enum Unwritten {
     Refused(Refusal),
     Store(StoreError),
+}
+
+fn gone() -> Refusal {
+    Refusal { reason: Reason::NoTable, text: "there is no such table any more".to_owned() }
 }
 
 /// Keeps a room until nobody needs it.
@@ -68,9 +74,11 @@ pub(crate) async fn keep(
     me: mpsc::WeakSender<Mail>,
 ) {
     let id = room.id().clone();
-    let (shelf, watch) = (shelf(&room), Watch::new(&room, hall.limits(), hall.bus().is_shared()));
+    // When it was last touched is not known here; the first who looks touches it.
+    let (shelf, watch) = (Shelf::of(&room, 0), Watch::new(&room, hall.limits(), hall.bus().is_shared()));
     let readers = Readers::default();
-    let mut keeper = Keeper { hall, id, room, readers, watch, shelf, thinking: None, me, in_doubt: false };
+    let mut keeper =
+        Keeper { hall, id, room, readers, watch, shelf, thinking: None, me, in_doubt: false, is_gone: false };
     // Whoever kept the room before may have been interrupted.
     keeper.go_on().await;
     loop {
@@ -87,6 +95,10 @@ pub(crate) async fn keep(
                 None | Some(Mail::Stop) => break,
                 Some(mail) => keeper.read(mail).await,
             },
+        }
+        if keeper.is_gone {
+            keeper.say_gone();
+            break;
         }
     }
     keeper.leave(mailbox).await;
@@ -112,6 +124,7 @@ impl Keeper {
                     // Another node has told this reader more than is known here.
                     let _ = self.catch_up().await;
                 }
+                self.touch().await;
                 self.readers.add(session, guest, since, seq, outbox);
                 self.watch.seen(&self.room, self.readers.present(&self.room));
                 self.tell_one(session);
@@ -219,6 +232,13 @@ impl Keeper {
                 Ok(Appended::Conflict) => {
                     meters.conflicts.inc();
                     self.catch_up().await.map_err(Unwritten::Store)?;
+                    if self.room.seq() == seq {
+                        self.is_gone =
+                            self.hall.store().load(&self.id).await.is_ok_and(|found| found.is_none());
+                    }
+                    if self.is_gone {
+                        return Err(Unwritten::Refused(gone()));
+                    }
                 }
                 Err(error) => {
                     meters.store_errors.inc();
@@ -242,17 +262,38 @@ impl Keeper {
             self.watch.moved(&self.room, asked, acted);
         }
         self.watch.seen(&self.room, self.readers.present(&self.room));
-        let now = shelf(&self.room);
-        if now != self.shelf {
-            // A list is only a list: if this fails, the next keeper mends it.
-            let _ = self.hall.store().shelve(&self.id, &now).await;
-            if now.is_over() && !self.shelf.is_over() {
-                self.hall.meters().finished.inc();
-                tracing::info!(table = %self.id, lines = self.room.seq(), "a game is over");
-            }
-            self.shelf = now;
+        if self.shelve().await {
             self.hall.lobby().changed();
         }
+    }
+
+    /// Tells the store what lists are to know of the table; whether more has changed than when it was touched.
+    async fn shelve(&mut self) -> bool {
+        let now = self.hall.shelf(&self.room);
+        if now == self.shelf {
+            return false;
+        }
+        // A list is only a list: if this fails, the next keeper mends it.
+        let _ = self.hall.store().shelve(&self.id, &now).await;
+        if now.is_over() && !self.shelf.is_over() {
+            self.hall.meters().finished.inc();
+            tracing::info!(table = %self.id, lines = self.room.seq(), "a game is over");
+        }
+        let before = std::mem::replace(&mut self.shelf, now);
+        Shelf { touched: self.shelf.touched, ..before } != self.shelf
+    }
+
+    /// Somebody looks at the table: it is not abandoned.
+    async fn touch(&mut self) {
+        if !self.shelf.is_for_good() {
+            self.shelve().await;
+        }
+    }
+
+    /// Tells everybody that there is no such table any more.
+    fn say_gone(&self) {
+        let Refusal { reason, text } = gone();
+        self.readers.all(&Reply::Refused { table: Some(self.id.clone()), key: None, reason, text });
     }
 
     /// Reads what others have written.
@@ -318,6 +359,9 @@ impl Keeper {
             let _ = self.write(|room| Ok(room.begin_anyway().into_iter().collect())).await;
             self.tell();
             self.rouse();
+        }
+        if self.watch.touch_is_due() && !self.readers.is_empty() {
+            self.touch().await;
         }
         if self.watch.compare_is_due() {
             let _ = self.catch_up().await;

@@ -46,7 +46,16 @@ pub struct Limits {
     pub compare: Duration,
     /// How long a code for another device is good.
     pub code: Duration,
+    /// How long a table whose game never began is kept; zero for ever.
+    pub unbegun: Duration,
+    /// How long a game that is not over is kept when nobody acts or looks; zero for ever.
+    pub unfinished: Duration,
+    /// How often abandoned tables are looked for.
+    pub sweep: Duration,
 }
+
+/// A day.
+const DAY: Duration = Duration::from_secs(24 * 3600);
 
 impl Default for Limits {
     fn default() -> Limits {
@@ -65,6 +74,9 @@ impl Default for Limits {
             reveal: Duration::from_secs(10),
             compare: Duration::from_secs(5),
             code: Duration::from_secs(600),
+            unbegun: DAY,
+            unfinished: 30 * DAY,
+            sweep: Duration::from_secs(3600),
         }
     }
 }

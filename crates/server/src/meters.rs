@@ -26,6 +26,8 @@ pub(crate) struct Meters {
     pub(crate) opened: Counter,
     /// Games that came to an end.
     pub(crate) finished: Counter,
+    /// Abandoned tables that were forgotten.
+    pub(crate) swept: Counter,
     /// Lines added to logs.
     pub(crate) lines: Counter,
     /// How long the store took to add them, in seconds.
@@ -49,6 +51,7 @@ impl Default for Meters {
             messages: Counter::default(),
             opened: Counter::default(),
             finished: Counter::default(),
+            swept: Counter::default(),
             lines: Counter::default(),
             storing: Histogram::new(storing),
             store_errors: Counter::default(),
@@ -64,6 +67,7 @@ impl Default for Meters {
         r.register("refused", "Requests that were refused, by reason", meters.refused.clone());
         r.register("tables_opened", "Tables opened", meters.opened.clone());
         r.register("games_finished", "Games that came to an end", meters.finished.clone());
+        r.register("tables_forgotten", "Abandoned tables that were forgotten", meters.swept.clone());
         r.register("lines", "Lines added to logs", meters.lines.clone());
         r.register("storing_seconds", "How long adding to a log took", meters.storing.clone());
         r.register("store_errors", "Times the store did not answer", meters.store_errors.clone());

@@ -33,10 +33,8 @@ pub async fn fill(
         }
         let (room, lines) = played(Luck::new(seed, u64::from(number)), acts)?;
         let store = store.clone();
-        writing.spawn(async move {
-            let shelf = Shelf { listing: room.listing(None), public: true, guests: guests(&room) };
-            store.open(room.id(), room.opening(), &lines, &shelf).await
-        });
+        writing
+            .spawn(async move { store.open(room.id(), room.opening(), &lines, &Shelf::of(&room, 0)).await });
         if number % 1000 == 0 {
             progress(done);
         }
@@ -45,14 +43,6 @@ pub async fn fill(
         written.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
     }
     Ok(())
-}
-
-fn guests(room: &Room) -> Vec<GuestId> {
-    let guest = |seat| match room.sitter(seat) {
-        Some(wire::Sitter::Guest { id, .. }) => Some(id.clone()),
-        _ => None,
-    };
-    room.seats().filter_map(guest).collect()
 }
 
 /// One game, with its log.

@@ -12,6 +12,8 @@ use wire::Status;
 const SOON: Duration = Duration::from_millis(200);
 /// A bot whose act could not be stored tries again.
 const RETRY: Duration = Duration::from_secs(1);
+/// A table at which somebody looks is touched so often.
+const TOUCH: Duration = Duration::from_secs(3600);
 /// When nothing is due.
 const LATER: Duration = Duration::from_secs(3600);
 
@@ -28,6 +30,7 @@ pub(super) struct Watch {
     soon: Option<Instant>,
     retry: Option<Instant>,
     compare: Option<Instant>,
+    touch: Instant,
     /// When the next seat becomes overdue.
     patience: Option<Instant>,
     idle: Duration,
@@ -47,6 +50,7 @@ impl Watch {
             soon: None,
             retry: None,
             compare: is_shared.then_some(now + limits.compare),
+            touch: now + TOUCH,
             patience: None,
             idle: limits.idle,
             reveal: limits.reveal,
@@ -136,6 +140,15 @@ impl Watch {
         due
     }
 
+    pub(super) fn touch_is_due(&mut self) -> bool {
+        let now = Instant::now();
+        let due = self.touch <= now;
+        if due {
+            self.touch = now + TOUCH;
+        }
+        due
+    }
+
     pub(super) fn compare_is_due(&mut self) -> bool {
         let now = Instant::now();
         let due = self.compare.is_some_and(|at| at <= now);
@@ -182,6 +195,7 @@ impl Watch {
             self.soon,
             self.retry,
             self.compare,
+            Some(self.touch),
             self.patience,
             self.starting.map(|since| since + self.reveal),
             Some(self.alone.map_or(now + self.idle, |since| since + self.idle)),

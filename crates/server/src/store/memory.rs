@@ -12,6 +12,8 @@ pub struct Memory(Arc<Mutex<Held>>);
 
 #[derive(Default)]
 struct Held {
+    /// How many tables were ever opened.
+    opened: usize,
     tables: BTreeMap<TableId, Kept>,
     guests: BTreeMap<GuestId, Guest>,
     tokens: BTreeMap<Hash, GuestId>,
@@ -58,7 +60,8 @@ impl Store for Memory {
         if held.tables.contains_key(id) {
             return Err(StoreError("there is a table of that name".to_owned()));
         }
-        let number = held.tables.len();
+        held.opened += 1;
+        let number = held.opened;
         let kept = Kept { number, opening: opening.clone(), lines: lines.to_vec(), shelf: shelf.clone() };
         held.tables.insert(id.clone(), kept);
         Ok(())
@@ -66,9 +69,7 @@ impl Store for Memory {
 
     async fn append(&self, id: &TableId, expected: u64, lines: &[Line]) -> Result<Appended, StoreError> {
         let mut held = self.held();
-        let Some(kept) = held.tables.get_mut(id) else {
-            return Err(StoreError("there is no such table".to_owned()));
-        };
+        let Some(kept) = held.tables.get_mut(id) else { return Ok(Appended::Conflict) };
         if kept.lines.len() as u64 != expected {
             return Ok(Appended::Conflict);
         }
@@ -95,6 +96,18 @@ impl Store for Memory {
 
     async fn public(&self, most: u32) -> Result<Vec<Listing>, StoreError> {
         Ok(self.held().listings(most, |shelf| shelf.public && !shelf.is_over()))
+    }
+
+    async fn sweep(&self, unbegun: u64, unfinished: u64, most: u32) -> Result<Vec<TableId>, StoreError> {
+        let mut held = self.held();
+        let is_abandoned = |shelf: &Shelf| {
+            let before = if shelf.begun { unfinished } else { unbegun };
+            !shelf.is_for_good() && shelf.touched < before
+        };
+        let found = held.tables.iter().filter(|(_, kept)| is_abandoned(&kept.shelf));
+        let found: Vec<TableId> = found.map(|(id, _)| id.clone()).take(most as usize).collect();
+        held.tables.retain(|id, _| !found.contains(id));
+        Ok(found)
     }
 
     async fn tables_of(&self, guest: &GuestId, most: u32) -> Result<Vec<Listing>, StoreError> {

@@ -9,7 +9,7 @@ pub use memory::Memory;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
-use room::{Line, Opening};
+use room::{Line, Opening, Room};
 use wire::{GuestId, Hash, Listing, Name, Status, TableId};
 
 /// Why the store did not answer. Nothing may be concluded from it: what was to be written may be there or not.
@@ -44,9 +44,34 @@ pub struct Shelf {
     pub public: bool,
     /// Who sits there.
     pub guests: Vec<GuestId>,
+    /// Whether the game ever began.
+    pub begun: bool,
+    /// When something last happened there or somebody looked, in seconds since 1970. It need not be exact, so that not
+    /// every act is a change.
+    pub touched: u64,
 }
 
 impl Shelf {
+    /// What lists need to know of a table.
+    pub fn of(room: &Room, touched: u64) -> Shelf {
+        let guest = |seat| match room.sitter(seat) {
+            Some(wire::Sitter::Guest { id, .. }) => Some(id.clone()),
+            _ => None,
+        };
+        Shelf {
+            listing: room.listing(None),
+            public: room.opening().public,
+            guests: room.seats().filter_map(guest).collect(),
+            begun: room.board().is_some(),
+            touched,
+        }
+    }
+
+    /// Whether the table is never forgotten: the game was played.
+    pub fn is_for_good(&self) -> bool {
+        self.is_over() && self.begun
+    }
+
     /// Whether the table is over.
     pub fn is_over(&self) -> bool {
         self.listing.status == Status::Finished
@@ -82,6 +107,11 @@ pub trait Store: Send + Sync {
 
     /// Public tables that are not over, newest first.
     async fn public(&self, most: u32) -> Result<Vec<Listing>, StoreError>;
+
+    /// Forgets tables that were abandoned, at most so many: those whose game never began and that were last touched
+    /// before `unbegun` (seconds since 1970), and games that are not over and were last touched before `unfinished`.
+    /// Gives their names. Games that are over stay.
+    async fn sweep(&self, unbegun: u64, unfinished: u64, most: u32) -> Result<Vec<TableId>, StoreError>;
 
     /// Tables of a guest, those that are not over first, newest first.
     async fn tables_of(&self, guest: &GuestId, most: u32) -> Result<Vec<Listing>, StoreError>;

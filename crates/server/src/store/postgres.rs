@@ -2,7 +2,7 @@
 //!
 //! A log grows by one statement that names the length it is thought to have. Whoever is mistaken writes nothing.
 
-use super::text::{guest, lines, listings, opening, write};
+use super::text::{guest, lines, listings, opening, tables, write};
 use super::{Appended, Guest, Shelf, Store, StoreError};
 use room::{Line, Opening};
 use sqlx::PgPool;
@@ -60,7 +60,8 @@ impl Store for Postgres {
         shelf: &Shelf,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        let table = "INSERT INTO game_table (id, opening, lines, listing, public, over) VALUES ($1, $2, $3, $4, $5, $6)";
+        let table = "INSERT INTO game_table (id, opening, lines, listing, public, over, begun, touched) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
         sqlx::query(table)
             .bind(id.as_str())
             .bind(write(opening)?)
@@ -68,6 +69,8 @@ impl Store for Postgres {
             .bind(write(&shelf.listing)?)
             .bind(shelf.public)
             .bind(shelf.is_over())
+            .bind(shelf.begun)
+            .bind(shelf.touched as i64)
             .execute(&mut *transaction)
             .await?;
         let add = "INSERT INTO line (table_id, seq, text) \
@@ -94,9 +97,12 @@ impl Store for Postgres {
     }
 
     async fn shelve(&self, id: &TableId, shelf: &Shelf) -> Result<(), StoreError> {
-        let shelve = "UPDATE game_table SET listing = $2, public = $3, over = $4 WHERE id = $1";
+        let shelve = "UPDATE game_table SET listing = $2, public = $3, over = $4, begun = $5, touched = $6 WHERE id = $1";
         let shelve = sqlx::query(shelve).bind(id.as_str()).bind(write(&shelf.listing)?);
-        shelve.bind(shelf.public).bind(shelf.is_over()).execute(&self.pool).await?;
+        let shelve = shelve.bind(shelf.public).bind(shelf.is_over()).bind(shelf.begun);
+        if shelve.bind(shelf.touched as i64).execute(&self.pool).await?.rows_affected() == 0 {
+            return Ok(());
+        }
         sqlx::query(SEAT).bind(id.as_str()).bind(names(shelf)).execute(&self.pool).await?;
         Ok(())
     }
@@ -116,6 +122,25 @@ impl Store for Postgres {
     async fn public(&self, most: u32) -> Result<Vec<Listing>, StoreError> {
         let rows = "SELECT listing FROM game_table WHERE public AND NOT over ORDER BY number DESC LIMIT $1";
         listings(sqlx::query_as(rows).bind(i64::from(most)).fetch_all(&self.pool).await?)
+    }
+
+    async fn sweep(&self, unbegun: u64, unfinished: u64, most: u32) -> Result<Vec<TableId>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // A table that is being written to right now is not abandoned.
+        let sweep = "WITH old AS (SELECT id FROM game_table WHERE NOT (over AND begun) AND touched < $1 \
+                     AND touched < CASE WHEN begun THEN $2 ELSE $3 END LIMIT $4 FOR UPDATE SKIP LOCKED) \
+                     DELETE FROM game_table USING old WHERE game_table.id = old.id RETURNING game_table.id";
+        let sweep = sqlx::query_as(sweep).bind(unbegun.max(unfinished) as i64).bind(unfinished as i64);
+        let swept: Vec<(String,)> =
+            sweep.bind(unbegun as i64).bind(i64::from(most)).fetch_all(&mut *transaction).await?;
+        let names: Vec<&str> = swept.iter().map(|(id,)| id.as_str()).collect();
+        for of in
+            ["DELETE FROM line WHERE table_id = ANY($1)", "DELETE FROM sitting WHERE table_id = ANY($1)"]
+        {
+            sqlx::query(of).bind(&names).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        tables(swept)
     }
 
     async fn tables_of(&self, guest: &GuestId, most: u32) -> Result<Vec<Listing>, StoreError> {

@@ -3,7 +3,7 @@
 //! A commit that survives a power cut costs milliseconds, however much is in it. So one task writes, and it takes
 //! everything that waits into one commit; nobody is answered before that commit is on the disk.
 
-use super::text::{guest, lines, listings, opening, write};
+use super::text::{guest, lines, listings, opening, tables, write};
 use super::{Appended, Guest, Shelf, Store, StoreError};
 use room::{Line, Opening};
 use sqlx::sqlite::{
@@ -39,6 +39,7 @@ enum Write {
     Open { id: String, opening: String, lines: Vec<String>, shelf: Shelved },
     Append { id: String, expected: i64, lines: Vec<String> },
     Shelve { id: String, shelf: Shelved },
+    Sweep { unbegun: i64, unfinished: i64, most: u32 },
     Guest { id: String, name: Option<String> },
     Token { hash: String, guest: String },
     Code { hash: String, guest: String, until: i64 },
@@ -52,6 +53,8 @@ struct Shelved {
     public: bool,
     over: bool,
     guests: Vec<String>,
+    begun: bool,
+    touched: i64,
 }
 
 impl Shelved {
@@ -61,6 +64,8 @@ impl Shelved {
             public: shelf.public,
             over: shelf.is_over(),
             guests: shelf.guests.iter().map(ToString::to_string).collect(),
+            begun: shelf.begun,
+            touched: shelf.touched as i64,
         })
     }
 }
@@ -70,6 +75,7 @@ enum Written {
     Done,
     Conflict,
     Code(Option<String>),
+    Swept(Vec<(String,)>),
 }
 
 impl Sqlite {
@@ -151,8 +157,8 @@ async fn carry_out(on: &mut SqliteConnection, write: &Write) -> Result<Written, 
     match write {
         Write::Open { id, opening, lines, shelf } => {
             // A failing statement would take everybody else's writes of this commit with it.
-            let table = "INSERT INTO game_table (id, opening, lines, listing, public, over) VALUES (?, ?, ?, ?, ?, ?) \
-                         ON CONFLICT DO NOTHING";
+            let table = "INSERT INTO game_table (id, opening, lines, listing, public, over, begun, touched) \
+                         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
             let opened = sqlx::query(table)
                 .bind(id)
                 .bind(opening)
@@ -160,6 +166,8 @@ async fn carry_out(on: &mut SqliteConnection, write: &Write) -> Result<Written, 
                 .bind(&shelf.listing)
                 .bind(shelf.public)
                 .bind(shelf.over)
+                .bind(shelf.begun)
+                .bind(shelf.touched)
                 .execute(&mut *on)
                 .await?;
             if opened.rows_affected() == 0 {
@@ -177,10 +185,28 @@ async fn carry_out(on: &mut SqliteConnection, write: &Write) -> Result<Written, 
             add_lines(on, id, *expected, lines).await?;
         }
         Write::Shelve { id, shelf } => {
-            let shelve = "UPDATE game_table SET listing = ?, public = ?, over = ? WHERE id = ?";
+            let shelve = "UPDATE game_table SET listing = ?, public = ?, over = ?, begun = ?, touched = ? WHERE id = ?";
             let shelve = sqlx::query(shelve).bind(&shelf.listing).bind(shelf.public).bind(shelf.over);
-            shelve.bind(id).execute(&mut *on).await?;
-            seat_guests(on, id, &shelf.guests).await?;
+            let shelve = shelve.bind(shelf.begun).bind(shelf.touched).bind(id);
+            if shelve.execute(&mut *on).await?.rows_affected() > 0 {
+                seat_guests(on, id, &shelf.guests).await?;
+            }
+        }
+        Write::Sweep { unbegun, unfinished, most } => {
+            let old = "SELECT id FROM game_table WHERE NOT (over AND begun) AND touched < ? \
+                       AND touched < CASE WHEN begun THEN ? ELSE ? END LIMIT ?";
+            let old = sqlx::query_as(old).bind(unbegun.max(unfinished)).bind(unfinished).bind(unbegun);
+            let swept: Vec<(String,)> = old.bind(most).fetch_all(&mut *on).await?;
+            for (id,) in &swept {
+                for of in [
+                    "DELETE FROM game_table WHERE id = ?",
+                    "DELETE FROM line WHERE table_id = ?",
+                    "DELETE FROM sitting WHERE table_id = ?",
+                ] {
+                    sqlx::query(of).bind(id).execute(&mut *on).await?;
+                }
+            }
+            return Ok(Written::Swept(swept));
         }
         Write::Guest { id, name } => {
             let put = "INSERT INTO guest (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name";
@@ -241,7 +267,7 @@ impl Store for Sqlite {
         let (opening, shelf) = (write(opening)?, Shelved::of(shelf)?);
         match self.order(Write::Open { id: id.to_string(), opening, lines, shelf }).await? {
             Written::Conflict => Err(StoreError("there is a table of that name".to_owned())),
-            Written::Done | Written::Code(_) => Ok(()),
+            _ => Ok(()),
         }
     }
 
@@ -250,7 +276,7 @@ impl Store for Sqlite {
         let order = Write::Append { id: id.to_string(), expected: expected as i64, lines };
         Ok(match self.order(order).await? {
             Written::Conflict => Appended::Conflict,
-            Written::Done | Written::Code(_) => Appended::Done,
+            _ => Appended::Done,
         })
     }
 
@@ -274,6 +300,14 @@ impl Store for Sqlite {
         let rows =
             "SELECT listing FROM game_table WHERE public = 1 AND over = 0 ORDER BY number DESC LIMIT ?";
         listings(sqlx::query_as(rows).bind(most).fetch_all(&self.readers).await?)
+    }
+
+    async fn sweep(&self, unbegun: u64, unfinished: u64, most: u32) -> Result<Vec<TableId>, StoreError> {
+        let (unbegun, unfinished) = (unbegun as i64, unfinished as i64);
+        match self.order(Write::Sweep { unbegun, unfinished, most }).await? {
+            Written::Swept(swept) => tables(swept),
+            _ => Ok(Vec::new()),
+        }
     }
 
     async fn tables_of(&self, guest: &GuestId, most: u32) -> Result<Vec<Listing>, StoreError> {

@@ -5,7 +5,7 @@ use super::StoreError;
 use room::{Line, Opening};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wire::{Listing, Name};
+use wire::{Listing, Name, TableId};
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
@@ -31,6 +31,13 @@ pub(super) fn opening(text: &str) -> Result<Opening, StoreError> {
 
 pub(super) fn listings(rows: Vec<(String,)>) -> Result<Vec<Listing>, StoreError> {
     rows.iter().map(|(text,)| read(text)).collect()
+}
+
+/// The names of tables.
+pub(super) fn tables(rows: Vec<(String,)>) -> Result<Vec<TableId>, StoreError> {
+    rows.into_iter()
+        .map(|(id,)| id.try_into().map_err(|bad: wire::Bad| StoreError(bad.to_string())))
+        .collect()
 }
 
 /// A guest by what a database knows of him.

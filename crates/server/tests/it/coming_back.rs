@@ -75,8 +75,7 @@ async fn a_table_that_is_there_already_does_not_spoil_the_commit_of_others() {
         // Every other is for the same table.
         let id = TableId::new([if number % 2 == 0 { 0 } else { number }; TableId::BYTES]);
         writing.push(tokio::spawn(async move {
-            let listing = room::Room::new(id.clone(), opening.clone()).listing(None);
-            let shelf = server::store::Shelf { listing, public: false, guests: vec![] };
+            let shelf = server::store::Shelf::of(&room::Room::new(id.clone(), opening.clone()), 0);
             store.open(&id, &opening, &[], &shelf).await.is_ok()
         }));
     }

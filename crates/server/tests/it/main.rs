@@ -1,5 +1,6 @@
 //! The server as its clients meet it.
 
+mod abandoned;
 mod attacks;
 mod bytes;
 mod canaries;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use table::Seat;
-use wire::{Clock, GuestId, Hash, Listing, Name, TableId, Wish};
+use wire::{Clock, GuestId, Hash, Listing, Name, Status, TableId, Wish};
 
 /// A directory of its own for a test, empty.
 pub(crate) fn directory(name: &str) -> PathBuf {
@@ -31,8 +31,7 @@ fn opened(public: bool) -> Opening {
 }
 
 fn shelf(id: &TableId, public: bool, guests: Vec<GuestId>) -> Shelf {
-    let listing: Listing = Room::new(id.clone(), opened(public)).listing(None);
-    Shelf { listing, public, guests }
+    Shelf { guests, ..Shelf::of(&Room::new(id.clone(), opened(public)), 10_000) }
 }
 
 fn sat(n: u8) -> Line {
@@ -45,6 +44,7 @@ async fn conforms(store: Arc<dyn Store>) {
     of_two_who_write_at_once_one_wins(store.clone()).await;
     lists_show_what_is_shelved(&*store).await;
     guests_come_back(&*store).await;
+    abandoned_tables_are_forgotten(&*store).await;
     store.ping().await.unwrap();
     store.close().await;
 }
@@ -97,7 +97,7 @@ async fn lists_show_what_is_shelved(store: &dyn Store) {
     assert_eq!(ids(store.public(10).await.unwrap()), [over.clone(), open.clone()]);
     assert_eq!(ids(store.public(1).await.unwrap()), std::slice::from_ref(&over));
     let mut finished = shelf(&over, true, vec![guest(7)]);
-    finished.listing.status = wire::Status::Finished;
+    finished.listing.status = Status::Finished;
     store.shelve(&over, &finished).await.unwrap();
     store.shelve(&hidden, &shelf(&hidden, false, vec![guest(7)])).await.unwrap();
     assert_eq!(ids(store.public(10).await.unwrap()), std::slice::from_ref(&open));
@@ -127,6 +127,50 @@ async fn guests_come_back(store: &dyn Store) {
     assert_eq!(store.take_code(Hash([31; 32]), 700).await.unwrap(), None);
 }
 
+async fn abandoned_tables_are_forgotten(store: &dyn Store) {
+    let (waiting, running, played, left) = (table(40), table(41), table(42), table(43));
+    for (id, begun, status) in [
+        (&waiting, false, Status::Open),
+        (&running, true, Status::Paused),
+        (&played, true, Status::Finished),
+        (&left, false, Status::Finished),
+    ] {
+        let mut shelf = Shelf { begun, touched: 100, ..shelf(id, false, vec![guest(40)]) };
+        shelf.listing.status = status;
+        store.open(id, &opened(false), &[sat(40)], &shelf).await.unwrap();
+    }
+    let none: [TableId; 0] = [];
+    assert_eq!(store.sweep(0, 0, 10).await.unwrap(), none, "zero is never");
+    assert_eq!(store.sweep(100, 100, 10).await.unwrap(), none, "before, not at");
+    // What was touched since is not abandoned.
+    let touched = Shelf { touched: 300, ..shelf(&waiting, false, vec![guest(40)]) };
+    store.shelve(&waiting, &touched).await.unwrap();
+    assert_eq!(store.sweep(200, 100, 10).await.unwrap(), std::slice::from_ref(&left));
+    assert_eq!(store.load(&left).await.unwrap(), None);
+    assert_eq!(store.since(&left, 0).await.unwrap(), []);
+    assert_eq!(store.append(&left, 1, &[sat(40)]).await.unwrap(), Appended::Conflict);
+    // Whoever still thinks that it is there does not make it so.
+    store.shelve(&left, &shelf(&left, true, vec![guest(40)])).await.unwrap();
+    let ids = |listings: Vec<Listing>| listings.into_iter().map(|one| one.id).collect::<Vec<_>>();
+    assert_eq!(
+        ids(store.tables_of(&guest(40), 10).await.unwrap()),
+        [running.clone(), waiting.clone(), played.clone()]
+    );
+    let mut swept = Vec::new();
+    for _ in 0..3 {
+        swept.extend(store.sweep(1000, 1000, 1).await.unwrap());
+    }
+    swept.sort();
+    let mut due = [running.clone(), waiting.clone()];
+    due.sort();
+    assert_eq!(swept, due, "one at a time");
+    assert_eq!(ids(store.tables_of(&guest(40), 10).await.unwrap()), std::slice::from_ref(&played));
+    assert_eq!(store.since(&played, 0).await.unwrap(), [sat(40)], "games that were played stay");
+    // Its name is free again.
+    store.open(&left, &opened(false), &[], &shelf(&left, false, vec![])).await.unwrap();
+    assert_eq!(store.load(&left).await.unwrap(), Some((opened(false), vec![])));
+}
+
 #[tokio::test]
 async fn memory_conforms() {
     conforms(Arc::new(Memory::new())).await;
@@ -148,6 +192,68 @@ async fn postgres_conforms() {
     conforms(Arc::new(Postgres::connect(&url).await.unwrap())).await;
     let again = Postgres::connect(&url).await.unwrap();
     assert_eq!(again.since(&table(2), 0).await.unwrap().len(), 20);
+}
+
+/// A directory with the tables as the first version of the program made them.
+fn first_version(name: &str) -> PathBuf {
+    let (from, to) = (format!("migrations/{name}/0001_tables.sql"), directory(&format!("first-{name}")));
+    std::fs::copy(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(from), to.join("0001_tables.sql")).unwrap();
+    to
+}
+
+/// Fills such tables: one that waits, one that is played, one that is over.
+fn filled() -> String {
+    let mut all = String::new();
+    for (n, status) in [(60, Status::Open), (61, Status::Running), (62, Status::Finished)] {
+        let (id, opening, line) = (table(n), wire::text(&opened(true)), wire::text(&sat(60)));
+        let mut listing = Room::new(table(n), opened(true)).listing(None);
+        listing.status = status;
+        let (listing, over) = (wire::text(&listing), status == Status::Finished);
+        all += &format!(
+            "INSERT INTO game_table (id, opening, lines, listing, public, over) \
+             VALUES ('{id}', '{opening}', 1, '{listing}', TRUE, {over}); \
+             INSERT INTO line (table_id, seq, text) VALUES ('{id}', 0, '{line}');"
+        );
+    }
+    all
+}
+
+/// What a database of the first version holds is still there, and is not taken for abandoned at once.
+async fn was_brought_up_to_date(store: &dyn Store) {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs();
+    for n in [60, 61, 62] {
+        assert_eq!(store.load(&table(n)).await.unwrap(), Some((opened(true), vec![sat(60)])));
+    }
+    let none: [TableId; 0] = [];
+    assert_eq!(store.sweep(now - 3600, now - 3600, 10).await.unwrap(), none);
+    assert_eq!(store.sweep(now + 3600, 0, 10).await.unwrap(), [table(60)]);
+    assert_eq!(store.sweep(now + 3600, now + 3600, 10).await.unwrap(), [table(61)]);
+    assert!(store.load(&table(62)).await.unwrap().is_some());
+    store.close().await;
+}
+
+#[tokio::test]
+async fn an_earlier_sqlite_file_is_brought_up_to_date() {
+    use sqlx::ConnectOptions;
+    let file = directory("sqlite-earlier").join("test.sqlite");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
+    let mut connection = options.connect().await.unwrap();
+    let first = sqlx::migrate::Migrator::new(first_version("sqlite")).await.unwrap();
+    first.run(&mut connection).await.unwrap();
+    sqlx::raw_sql(sqlx::AssertSqlSafe(filled())).execute(&mut connection).await.unwrap();
+    sqlx::Connection::close(connection).await.unwrap();
+    was_brought_up_to_date(&Sqlite::open(&file).await.unwrap()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_earlier_postgres_database_is_brought_up_to_date() {
+    let url = cluster::database().await;
+    let pool = sqlx::PgPool::connect(&url).await.unwrap();
+    let first = sqlx::migrate::Migrator::new(first_version("postgres")).await.unwrap();
+    first.run(&pool).await.unwrap();
+    sqlx::raw_sql(sqlx::AssertSqlSafe(filled())).execute(&pool).await.unwrap();
+    pool.close().await;
+    was_brought_up_to_date(&Postgres::connect(&url).await.unwrap()).await;
 }
 
 /// However many tables change at once, the other nodes hear of each, once for several changes.

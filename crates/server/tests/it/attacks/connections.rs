@@ -62,7 +62,7 @@ async fn a_long_story_reaches_who_comes_late() {
     });
     let told = |room: &room::Room| wire::text(&room.position(None, 0)).len();
     let (opening, lines, room) = stories.find(|(.., room)| told(room) > 300_000).expect("a long game");
-    let shelf = Shelf { listing: room.listing(None), public: true, guests: Vec::new() };
+    let shelf = Shelf::of(&room, 0);
     store.open(&table(), &opening, &lines, &shelf).await.unwrap();
     let server = server_with(store, limits()).await;
     let mut late = server.client(HONEST, None).await;
@@ -80,7 +80,7 @@ async fn what_waits_for_who_does_not_read_is_bounded_in_bytes() {
     let (opening, lines) = log("rivals/intro", 300, 3);
     let mut room = room::Room::new(table(), opening.clone());
     lines.iter().for_each(|line| room.apply(line));
-    let shelf = Shelf { listing: room.listing(None), public: true, guests: Vec::new() };
+    let shelf = Shelf::of(&room, 0);
     store.open(&table(), &opening, &lines, &shelf).await.unwrap();
     let limits = Limits { unread: 200_000, waiting: 1000, ..crate::client::limits() };
     let hall = crate::client::hall_with(1, store, limits);

@@ -92,8 +92,7 @@ impl World {
         lines.push(Line::own(Entry::Began));
         let mut room = room::Room::new(id(), opening.clone());
         lines.iter().for_each(|line| room.apply(line));
-        let guests = persons().map(guest).collect();
-        let shelf = Shelf { listing: room.listing(None), public: true, guests };
+        let shelf = Shelf::of(&room, 0);
         store.open(&id(), &opening, &lines, &shelf).await.unwrap();
         for seat in 0..table.seats {
             store.put_guest(&Guest { id: guest(seat), name: None }).await.unwrap();

@@ -134,6 +134,10 @@ impl Store for Disk {
         self.through("public", self.memory.public(most)).await
     }
 
+    async fn sweep(&self, unbegun: u64, unfinished: u64, most: u32) -> Result<Vec<TableId>, StoreError> {
+        self.through("sweep", self.memory.sweep(unbegun, unfinished, most)).await
+    }
+
     async fn tables_of(&self, guest: &GuestId, most: u32) -> Result<Vec<Listing>, StoreError> {
         self.through("tables", self.memory.tables_of(guest, most)).await
     }
