@@ -13,6 +13,7 @@ use crate::store::{Appended, Shelf};
 use crate::{Hall, StoreError, Wake};
 use readers::Readers;
 use room::{By, Entry, Line, Live, Now, Refusal, Room};
+use std::time::Duration;
 use table::Seat;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -37,6 +38,8 @@ pub(crate) enum Mail {
     Stop,
 }
 
+/// How long those who play have the line to themselves before more of those who watch are told.
+const PAUSE: Duration = Duration::from_millis(5);
 /// How often two nodes may get in each other's way before one gives up for the moment.
 const TRIES: u32 = 16;
 
@@ -54,6 +57,8 @@ struct Keeper {
     in_doubt: bool,
     /// Whether there is no such table any more: it was taken for abandoned.
     is_gone: bool,
+    /// When more of those who watch are told, if some are still to be told.
+    behind: Option<Instant>,
 }
 
 /// Why nothing was written.
@@ -77,8 +82,19 @@ pub(crate) async fn keep(
     // When it was last touched is not known here; the first who looks touches it.
     let (shelf, watch) = (Shelf::of(&room, 0), Watch::new(&room, hall.limits(), hall.bus().is_shared()));
     let readers = Readers::default();
-    let mut keeper =
-        Keeper { hall, id, room, readers, watch, shelf, thinking: None, me, in_doubt: false, is_gone: false };
+    let mut keeper = Keeper {
+        hall,
+        id,
+        room,
+        readers,
+        watch,
+        shelf,
+        thinking: None,
+        me,
+        in_doubt: false,
+        is_gone: false,
+        behind: None,
+    };
     // Whoever kept the room before may have been interrupted.
     keeper.go_on().await;
     loop {
@@ -95,6 +111,10 @@ pub(crate) async fn keep(
                 None | Some(Mail::Stop) => break,
                 Some(mail) => keeper.read(mail).await,
             },
+            // Whoever watches comes behind those who play.
+            () = tokio::time::sleep_until(keeper.behind.unwrap_or(deadline)), if keeper.behind.is_some() => {
+                keeper.tell_some();
+            }
         }
         if keeper.is_gone {
             keeper.say_gone();
@@ -388,7 +408,17 @@ impl Keeper {
     fn tell(&mut self) {
         let live = self.live();
         self.readers.tell(&self.room, live);
+        if self.readers.is_behind() {
+            self.behind = self.behind.or_else(|| Some(Instant::now() + PAUSE));
+        }
         self.watch.told();
+    }
+
+    /// Tells some of those who watch, and the next in a moment.
+    fn tell_some(&mut self) {
+        let live = self.live();
+        self.readers.tell_some(&self.room, live);
+        self.behind = self.readers.is_behind().then(|| Instant::now() + PAUSE);
     }
 
     fn tell_one(&mut self, session: u64) {

@@ -6,6 +6,7 @@ mod bytes;
 mod canaries;
 mod client;
 mod coming_back;
+mod gallery;
 mod games_to_the_end;
 mod http;
 mod leaks;
