@@ -6,6 +6,7 @@
 //!
 //! * [`people`] sit down at tables and play there, each with manners of his own.
 //! * [`load`] is a run with many of them at a given rate, for figures.
+//! * [`attack`] is what an attacker does meanwhile.
 //! * [`process`] starts, kills and measures servers.
 //! * [`fill`] makes a database full of finished games.
 //!
@@ -13,6 +14,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod attack;
 pub mod check;
 mod client;
 pub mod fill;

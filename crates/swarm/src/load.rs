@@ -1,16 +1,17 @@
 //! A run with many players at many tables, at a given rate.
 
+use crate::attack::Attack;
 use crate::pace::{Pacer, Sent};
 use crate::people::{Beat, Outcome, Person, Plan};
 use crate::process::Server;
 use crate::report::{Report, Spread};
-use crate::{Client, Host, check};
+use crate::{Client, Heard, Host, check};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Luck, Record};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout_at};
 use wire::Status;
 
 /// What is wanted.
@@ -28,6 +29,10 @@ pub struct Load {
     pub seed: u64,
     /// The servers. Neighbours at a table sit at different ones.
     pub hosts: Vec<Host>,
+    /// How many watch the first table.
+    pub watchers: usize,
+    /// Whether the first server is attacked meanwhile.
+    pub attack: bool,
 }
 
 /// The most a swarm may be.
@@ -74,6 +79,9 @@ pub async fn run(
     let mut tables = seat(load, &beat, &mut report, &mut progress).await?;
     progress(format!("all sit after {:.1} s", begin.elapsed().as_secs_f64()));
 
+    let mut crowd = gather(load, &tables, &beat, &mut progress).await?;
+    let attack = load.hosts.first().filter(|_| load.attack).map(|host| Attack::begin(*host));
+
     let pacer = Arc::new(Pacer::default());
     beat.pacer = Some(pacer.clone());
     let mut players = JoinSet::new();
@@ -112,6 +120,7 @@ pub async fn run(
     let megabytes = |bytes: u64| bytes as f64 / 1e6;
     report.memory = servers.iter().filter_map(Server::memory).map(|(now, _)| megabytes(now)).collect();
     report.most_memory = servers.iter().filter_map(Server::memory).map(|(_, most)| megabytes(most)).collect();
+    report.attack = attack.map(Attack::end);
     // What is under way comes to its end; then all get up.
     sleep(Duration::from_secs(2)).await;
     let _ = stop.send(true);
@@ -120,9 +129,66 @@ pub async fn run(
         seen.push(person.map_err(|error| error.to_string())?);
         progress(format!("{} of {} got up", seen.len(), load.players));
     }
+    report.watchers = load.watchers;
+    while let Some(watcher) = crowd.join_next().await {
+        let (updates, wrongs) = watcher.map_err(|error| error.to_string())?;
+        report.watched += updates;
+        report.wrongs.extend(wrongs);
+    }
     reckon(seen, &mut report);
     report.acts_a_second = report.acts as f64 / seconds;
     Ok(report)
+}
+
+/// Those who watch the first table; each tells in the end how many updates came, and what was wrong.
+type Crowd = JoinSet<(u64, Vec<String>)>;
+
+/// Brings those who watch, and waits until each has seen the table.
+async fn gather(
+    load: &Load,
+    tables: &[Vec<Person>],
+    beat: &Beat,
+    progress: &mut impl FnMut(String),
+) -> Result<Crowd, String> {
+    let mut crowd = JoinSet::new();
+    let Some(table) = tables.first().and_then(|table| table.first()).map(Person::table) else {
+        return Ok(crowd);
+    };
+    let (here, mut arrived) = mpsc::channel(TOGETHER);
+    let door = Arc::new(Semaphore::new(TOGETHER));
+    for number in 0..load.watchers {
+        let luck = Luck::new(load.seed, (MOST_PLAYERS + number) as u64);
+        let mut client = Client::new(load.hosts.clone(), number, "Watcher", luck);
+        let (table, beat, here, door) = (table.clone(), beat.clone(), here.clone(), door.clone());
+        crowd.spawn(async move {
+            let mut updates = 0;
+            let turn = door.acquire().await;
+            client.connect(beat.end).await;
+            client.open(&table).await;
+            while updates == 0 && client.is_connected() {
+                updates += u64::from(matches!(client.next().await, Heard::Update(_)));
+            }
+            drop(turn);
+            let _ = here.send(()).await;
+            drop(here);
+            let mut stop = beat.stop.clone();
+            while !*stop.borrow() && client.connect(beat.end).await {
+                tokio::select! {
+                    heard = client.next() => updates += u64::from(matches!(heard, Heard::Update(_))),
+                    _ = stop.changed() => {}
+                }
+            }
+            (updates, client.end().wrongs)
+        });
+    }
+    drop(here);
+    for number in 1..=load.watchers {
+        if timeout_at(beat.end, arrived.recv()).await.is_err() {
+            return Err("those who watch did not come in time".to_owned());
+        }
+        progress(format!("{number} of {} watch", load.watchers));
+    }
+    Ok(crowd)
 }
 
 /// Opens the tables and waits until every game has begun.
@@ -185,9 +251,12 @@ async fn seat(
 
 /// Adds up what all have seen, and compares it with the recorded games.
 fn reckon(seen: Vec<(usize, Person, Option<String>)>, report: &mut Report) {
-    let mut waits = Vec::new();
+    let (mut waits, mut watched) = (Vec::new(), Vec::new());
     let mut tables: std::collections::BTreeMap<usize, (Option<String>, Vec<Person>)> = Default::default();
     for (number, mut person, text) in seen {
+        if number == 0 {
+            watched.extend(&person.waits);
+        }
         waits.append(&mut person.waits);
         report.updates += person.updates;
         report.acts += person.client.ledger().acts();
@@ -198,6 +267,7 @@ fn reckon(seen: Vec<(usize, Person, Option<String>)>, report: &mut Report) {
         table.1.push(person);
     }
     report.to_others = Spread::of(waits);
+    report.at_watched = Spread::of(watched);
     for (text, persons) in tables.into_values() {
         let Some(id) = persons.first().map(|person| person.table().clone()) else { continue };
         match text.as_deref().map(check::record) {

@@ -68,6 +68,12 @@ struct Run {
     /// Where the server that is started keeps its tables; a new directory that is removed afterwards, if not given
     #[arg(long, conflicts_with = "url")]
     data: Option<PathBuf>,
+    /// How many watch the first table
+    #[arg(long, default_value_t = 0)]
+    watchers: usize,
+    /// Attack the server meanwhile, from another address of this machine; 'landgrave serve' has limits against it
+    #[arg(long, requires = "serve")]
+    attack: bool,
     /// The report as JSON
     #[arg(long)]
     json: bool,
@@ -153,7 +159,10 @@ fn progress(text: &str) {
 }
 
 async fn run(args: Run) -> Result<bool> {
-    if args.players > load::MOST_PLAYERS || args.seconds > load::MOST_SECONDS || args.seconds == 0 {
+    if args.players + args.watchers > load::MOST_PLAYERS
+        || args.seconds > load::MOST_SECONDS
+        || args.seconds == 0
+    {
         bail!("at most {} players for at most {} seconds", load::MOST_PLAYERS, load::MOST_SECONDS);
     }
     let scratch = std::env::temp_dir().join(format!("landgrave-swarm-{}", std::process::id()));
@@ -171,8 +180,8 @@ async fn run(args: Run) -> Result<bool> {
         servers.push(Server::start(&program).await.context("the server does not start")?);
     }
     let hosts = if servers.is_empty() { args.url } else { servers.iter().map(Server::host).collect() };
-    let Run { players, tables, acts, seconds, seed, .. } = args;
-    let load = Load { players, tables, acts, seconds, seed, hosts };
+    let Run { players, tables, acts, seconds, seed, watchers, attack, .. } = args;
+    let load = Load { players, tables, acts, seconds, seed, hosts, watchers, attack };
     let report = load::run(&load, &servers, |text| progress(&text)).await;
     progress("");
     for server in servers {

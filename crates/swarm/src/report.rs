@@ -1,5 +1,6 @@
 //! What a run has shown.
 
+use crate::attack::Tally;
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
@@ -63,6 +64,14 @@ pub struct Report {
     pub acts_a_second: f64,
     /// From sending an act to the update at another player.
     pub to_others: Spread,
+    /// Those who watched the first table.
+    pub watchers: usize,
+    /// From sending an act to the update at another player of the first table.
+    pub at_watched: Spread,
+    /// Updates that came to those who watched.
+    pub watched: u64,
+    /// What the attackers did meanwhile, if there were any.
+    pub attack: Option<Tally>,
     /// Updates that came to all players.
     pub updates: u64,
     /// Memory of each server at the end of the measured time, in megabytes (10^6); none if it was not started here.
@@ -89,6 +98,16 @@ impl fmt::Display for Report {
         writeln!(f, "{players} players at {tables} tables, {seconds:.0} s")?;
         writeln!(f, "acts         {acts} confirmed, {acts_a_second:.0} a second; {updates} updates")?;
         writeln!(f, "to others    {to_others}")?;
+        if self.watchers > 0 {
+            writeln!(
+                f,
+                "watched      by {}, {} updates; there {}",
+                self.watchers, self.watched, self.at_watched
+            )?;
+        }
+        if let Some(attack) = &self.attack {
+            writeln!(f, "attack       {attack}")?;
+        }
         for (number, ((now, most), cores)) in
             self.memory.iter().zip(&self.most_memory).zip(&self.cores).enumerate()
         {

@@ -8,7 +8,19 @@ fn swarm(args: &[&str]) -> Output {
 
 #[test]
 fn a_small_run_tells_its_figures() {
-    let output = swarm(&["--players", "21", "--tables", "8", "--acts", "40", "--seconds", "2", "--json"]);
+    let output = swarm(&[
+        "--players",
+        "21",
+        "--tables",
+        "8",
+        "--acts",
+        "40",
+        "--seconds",
+        "2",
+        "--watchers",
+        "120",
+        "--json",
+    ]);
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
     let report: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -16,6 +28,8 @@ fn a_small_run_tells_its_figures() {
     assert_eq!((&report["records"], &report["wrongs"]), (&8.into(), &serde_json::json!([])));
     assert!(report["acts"].as_u64() > Some(20), "{text}");
     assert!(report["to_others"]["count"].as_u64() >= report["acts"].as_u64(), "{text}");
+    assert!(report["watched"].as_u64() > Some(120), "everybody who watches is told: {text}");
+    assert!(report["at_watched"]["count"].as_u64() > Some(0), "{text}");
     assert!(report["memory"][0].as_f64() > Some(1.0), "{text}");
 }
 
