@@ -17,6 +17,9 @@ use table::{Actions, Seat};
 const KIND_WORTH: [i32; KINDS] = [26, 26, 22, 30, 28, 24, 24, 24];
 const KIND_WORTH_KNIGHTS: [i32; KINDS] = [24, 24, 26, 28, 30, 30, 30, 30];
 
+/// A development card in the hand, and a knight that was played: he is worth more than the card.
+const DEVELOPMENT_CARD: i32 = 70;
+const PLAYED_KNIGHT: i32 = 90;
 /// What must never look better than anything else.
 const HOPELESS: i32 = -2_000_000;
 /// What a ship's voyage must bring at least, so that it is not sailed to and fro.
@@ -96,17 +99,29 @@ pub fn prospects(state: &State, seat: Seat) -> i32 {
     let length = i32::from(player.length);
     value += 12 * length + if state.route_of == seat.0 { 0 } else { 8 * (length - 4).max(0) };
     value += sites(state, seat);
-    value += 45 * i32::from(player.dev_total);
-    if state.question() == Frame::Draw && seat == state.active() {
-        value += 60;
+    value += DEVELOPMENT_CARD * i32::from(player.dev_total);
+    if seat == state.active() {
+        value += promise(state);
     }
     if state.rules().army {
-        value += 30 * i32::from(player.army.min(5));
+        value += PLAYED_KNIGHT * i32::from(player.army.min(5));
     }
     if knights {
         value += realm(state, seat);
     }
     value
+}
+
+/// What a card will bring that was just bought or played: until then it is only gone. Without this a card would
+/// look best in the hand.
+fn promise(state: &State) -> i32 {
+    match state.question() {
+        Frame::Draw => DEVELOPMENT_CARD + 15,
+        Frame::Free { left, .. } => 55 * i32::from(left),
+        Frame::Take { left, .. } => 55 * i32::from(left),
+        Frame::Name { .. } => DEVELOPMENT_CARD + 15,
+        _ => 0,
+    }
 }
 
 /// Pips of each kind that the seat's buildings yield.
