@@ -42,7 +42,7 @@ pub(crate) struct Game {
     /// The game, as FAMILY/MODE; 'landgrave games' lists them
     #[arg(value_name = "GAME")]
     pub(crate) name: String,
-    /// An option of the game, such as players=4; may be given several times
+    /// An option of the game, such as players=4, or short: --players 4; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
     option: Vec<(String, String)>,
     // Short forms of the options that games have. They stay out of the help: 'landgrave games' tells which
@@ -97,7 +97,7 @@ Examples:
   landgrave play rivals/intro
   landgrave play rivals/intro --bots random --seat 1
   landgrave play rivals/intro --seed 42 --record evening.replay
-  landgrave play settlers/seafarers --option players=4"
+  landgrave play settlers/seafarers --players 4"
 )]
 pub(crate) struct Play {
     #[command(flatten)]
