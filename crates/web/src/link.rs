@@ -11,6 +11,10 @@ use wire::{Code, GuestId, Hash, Key, Name, Reason, Reply, Request, Status, Table
 
 /// The longest pause between two tries, in milliseconds.
 const LONGEST_PAUSE: u64 = 20_000;
+/// After how many beats of silence the host is asked whether it is there.
+const QUIET: u32 = 2;
+/// After how many beats of silence the line counts as dead.
+const DEAD: u32 = 4;
 /// How many contributions to dice are remembered.
 const MOST_DICE: usize = 32;
 
@@ -35,6 +39,17 @@ pub struct Kept {
     pub dice: Vec<Pledge>,
 }
 
+/// What is to be done about a line that is silent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pulse {
+    /// Nothing.
+    Fine,
+    /// The host is to be asked whether it is there.
+    Ask(Request),
+    /// Nothing comes any more: the line is to be cut, and made anew.
+    Dead,
+}
+
 /// The page's end of a line.
 #[derive(Debug)]
 pub struct Link {
@@ -48,6 +63,8 @@ pub struct Link {
     greeted: bool,
     tries: u32,
     follows: bool,
+    /// For how many beats nothing was heard.
+    silent: u32,
     open: BTreeMap<TableId, (u32, u64)>,
     outbox: VecDeque<Request>,
 }
@@ -65,6 +82,7 @@ impl Link {
             greeted: false,
             tries: 0,
             follows: false,
+            silent: 0,
             open: BTreeMap::new(),
             outbox: VecDeque::new(),
         }
@@ -104,7 +122,7 @@ impl Link {
 
     /// The line is up: what is said first.
     pub fn connected(&mut self) -> Vec<Request> {
-        self.greeted = false;
+        (self.greeted, self.silent) = (false, 0);
         vec![self.hello()]
     }
 
@@ -117,10 +135,21 @@ impl Link {
     /// The line was cut: for how many milliseconds to wait before the next try. `chance` is between 0 and 1, so
     /// that not all who were cut off come back in the same moment.
     pub fn lost(&mut self, chance: f64) -> u64 {
-        self.greeted = false;
+        (self.greeted, self.silent) = (false, 0);
         self.tries = (self.tries + 1).min(10);
         let pause = (250_u64 << self.tries).min(LONGEST_PAUSE);
         pause / 2 + (pause as f64 / 2.0 * chance.clamp(0.0, 1.0)) as u64
+    }
+
+    /// A beat of a clock, while there is a line. One that has died without a word (a network that was left, a
+    /// machine that fell asleep) is noticed by its silence.
+    pub fn beat(&mut self) -> Pulse {
+        self.silent += 1;
+        match self.silent {
+            QUIET => Pulse::Ask(Request::Ping { n: self.tries }),
+            silent if silent < DEAD => Pulse::Fine,
+            _ => Pulse::Dead,
+        }
     }
 
     /// Wants to say something; what is to be sent now.
@@ -163,6 +192,7 @@ impl Link {
 
     /// Hears something; what is to be sent in answer.
     pub fn hear(&mut self, reply: &Reply) -> Vec<Request> {
+        self.silent = 0;
         match reply {
             Reply::Welcome { you, name, token, .. } => {
                 self.you = Some(you.clone());
@@ -329,6 +359,28 @@ mod tests {
         link.connected();
         link.hear(&welcome(None));
         assert!(link.lost(0.5) < 600);
+    }
+
+    #[test]
+    fn a_line_that_died_without_a_word_is_noticed() {
+        let mut link = link();
+        link.connected();
+        link.hear(&welcome(None));
+        // A host that answers is never cut off, however little happens.
+        for _ in 0..20 {
+            match link.beat() {
+                Pulse::Ask(Request::Ping { n }) => drop(link.hear(&Reply::Pong { n })),
+                pulse => assert_eq!(pulse, Pulse::Fine),
+            }
+        }
+        link.hear(&welcome(None));
+        let silence: Vec<Pulse> = (0..DEAD).map(|_| link.beat()).collect();
+        let asked = silence.iter().filter(|pulse| matches!(pulse, Pulse::Ask(_))).count();
+        assert_eq!((asked, silence.last()), (1, Some(&Pulse::Dead)));
+        // On a new line the silence begins anew.
+        link.lost(0.0);
+        link.connected();
+        assert_eq!(link.beat(), Pulse::Fine);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Both speak the same messages; only how the line is made differs, and that is all in here.
 
 use super::prefs;
-use crate::link::{Kept, Link};
+use crate::link::{Kept, Link, Pulse};
 use js_sys::{Object, Reflect};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -38,6 +38,8 @@ pub(super) enum Line {
     Old,
 }
 
+/// How often the line to the server is listened to.
+const BEAT: Duration = Duration::from_secs(10);
 /// How often a server that was not there is looked for again.
 const AGAIN: Duration = Duration::from_secs(10);
 
@@ -151,6 +153,7 @@ impl Hosts {
         self.start_worker();
         self.say(Place::Here, Request::Lobby { follow: true });
         self.look_for_server();
+        set_interval(move || self.beat(), BEAT);
         // A network that is gone is noticed at once, and so is one that is back.
         self.on("offline", move || self.hang_up());
         // A page that the browser puts aside is away; it calls again when it is taken back.
@@ -174,6 +177,26 @@ impl Hosts {
                 let _ = socket.close();
             }
         });
+    }
+
+    /// Listens whether the server is still there.
+    fn beat(self) {
+        let mut dead = None;
+        let _ = self.server.try_update_value(|end| {
+            let Some(pipe) = &end.pipe else { return };
+            match (end.link.beat(), pipe) {
+                (Pulse::Ask(ping), pipe) => pipe.send(&ping),
+                (Pulse::Dead, Pipe::Socket(socket)) => dead = Some(socket.clone()),
+                _ => {}
+            }
+        });
+        if let Some(socket) = dead {
+            // The browser may take minutes to say that it is closed.
+            socket.set_onclose(None);
+            socket.set_onmessage(None);
+            let _ = socket.close();
+            self.lost();
+        }
     }
 
     fn end(self, place: Place) -> StoredValue<End, LocalStorage> {
