@@ -32,6 +32,12 @@ pub fn tables_load(table: &str, part: u32, text: &str) {
     HOST.with_borrow_mut(|host| host.load(table, part, text));
 }
 
+/// Another keeps the tables now.
+#[wasm_bindgen]
+pub fn tables_drop() {
+    HOST.set(Host::default());
+}
+
 /// Hears a message of a tab; what is to be done.
 #[wasm_bindgen]
 pub fn tables_hear(tab: u32, text: &str, time: f64, random: &[u8]) -> Array {

@@ -3,7 +3,7 @@
 // Every tab starts a worker like this. The one that gets the lock keeps the tables; the others pass messages on
 // to it. When its tab is closed another gets the lock, reads what was stored, and says that it is there: to the
 // pages that looks like a line that was cut and is up again.
-import init, { tables_hear, tables_leave, tables_load, tables_think } from "/app.js";
+import init, { tables_drop, tables_hear, tables_leave, tables_load, tables_think } from "/app.js";
 
 const OWN = 0xffffffff;
 const me = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -22,6 +22,9 @@ onmessage = ({ data }) => {
 };
 
 channel.onmessage = ({ data }) => {
+  if (data.stand) return stood(data.stand);
+  if (data.taken === me || (data.up && !data.to)) outdone = true;
+  if (keeps && data.up && !data.to) return stepDown();
   if (keeps && data.ask) channel.postMessage({ to: data.ask, up: true });
   else if (keeps && data.bye) tables_leave(number(data.from));
   else if (keeps && data.from) hear(number(data.from), data.text);
@@ -36,10 +39,37 @@ function number(tab) {
 
 async function start(module) {
   await init({ module_or_path: module });
-  // Browsers give locks only to pages that came safely; elsewhere every tab keeps its own.
-  if (!navigator.locks) return keep();
-  navigator.locks.request("landgrave.tables", () => keep().then(() => new Promise(() => {})));
+  if (navigator.locks) navigator.locks.request("landgrave.tables", () => keep().then(() => new Promise(() => {})));
+  else stand();
   channel.postMessage({ ask: me });
+}
+
+// Browsers give locks only to pages that came safely. Elsewhere the workers settle it among themselves: each says
+// that it would keep the tables, and does so unless a keeper, or one with a smaller name, objects in time. Those who
+// do not keep them ask again from time to time, for a keeper may be gone without a word.
+let outdone = false;
+let standing = false;
+async function stand() {
+  const pause = (long) => new Promise((done) => setTimeout(done, long));
+  for (; !keeps; await pause(1000)) {
+    [outdone, standing] = [false, true];
+    channel.postMessage({ stand: me });
+    await pause(300);
+    standing = false;
+    if (!outdone) await keep();
+  }
+}
+
+function stood(other) {
+  if (keeps || (standing && me < other)) channel.postMessage({ taken: other });
+  else outdone = true;
+}
+
+// A worker that slept for long may find that another has taken its place meanwhile.
+function stepDown() {
+  keeps = false;
+  tables_drop();
+  stand();
 }
 
 async function keep() {
