@@ -35,6 +35,9 @@ super::texts! {
     no_games: "No game yet.", "Noch kein Spiel.";
     game: "Game", "Spiel";
     opponent: "Opponent", "Gegner";
+    keeper: "Where", "Wo";
+    keeper_here: "In this browser, also without a network", "In diesem Browser, auch ohne Netz";
+    keeper_server: "On the server: others may watch, and you can go on elsewhere", "Auf dem Server: andere dürfen zuschauen, und du kannst anderswo weiterspielen";
     your_seat: "Your seat", "Dein Platz";
     seat_red: "Red", "Rot";
     seat_blue: "Blue", "Blau";

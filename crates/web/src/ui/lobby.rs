@@ -6,11 +6,13 @@ use super::icons::icon;
 use super::seats::{link, title};
 use crate::texts::{fill, t};
 use leptos::prelude::*;
+use rivals::Mode;
 use wire::{Clock, Listing, Request, Status, Wish};
 
 /// Opens a private table with one free seat.
-pub(super) fn invite(desk: Desk) {
-    desk.create(Place::Server, "rivals/intro", &[], vec![Wish::Person, Wish::Person], Clock::None, false);
+pub(super) fn invite(desk: Desk, mode: Mode) {
+    let game = format!("rivals/{}", mode.word());
+    desk.create(Place::Server, &game, &[], vec![Wish::Person, Wish::Person], Clock::None, false);
 }
 
 /// Whether there is a server to play on with others.

@@ -43,6 +43,8 @@ fn bot(name: &str) -> String {
 /// Who is not a bot.
 const FRIEND: &str = "friend";
 const ANYBODY: &str = "anybody";
+/// Who keeps the table, if it is not this browser.
+const SERVER: &str = "server";
 
 /// How time may be kept between people.
 fn clocks() -> [(&'static str, Clock, String); 5] {
@@ -71,6 +73,7 @@ pub(in crate::ui) fn new_table() -> impl IntoView {
     let seat = RwSignal::new("any".to_owned());
     let opponent = RwSignal::new("greedy".to_owned());
     let clock = RwSignal::new("none".to_owned());
+    let keeper = RwSignal::new("here".to_owned());
     let begin = move |_| {
         let at = match seat.get_untracked().as_str() {
             "red" => Seat(0),
@@ -89,6 +92,12 @@ pub(in crate::ui) fn new_table() -> impl IntoView {
             let clock = clocks().into_iter().find(|(word, ..)| *word == clock.get_untracked());
             let clock = clock.map_or(Clock::None, |(_, clock, _)| clock);
             desk.create(Place::Server, &game, &options, people, clock, opponent == ANYBODY);
+            return;
+        }
+        if keeper.get_untracked() == SERVER {
+            let mut seats = vec![Wish::Bot(opponent.clone()), Wish::Bot(opponent)];
+            seats[at.index()] = Wish::Person;
+            desk.create(Place::Server, &game, &options, seats, Clock::None, false);
             return;
         }
         desk.begin(&game, &options, at, &opponent);
@@ -129,6 +138,9 @@ pub(in crate::ui) fn new_table() -> impl IntoView {
                         ("any", pages.seat_any), ("red", pages.seat_red), ("blue", pages.seat_blue),
                     ])).into_any(),
                 }}
+                {move || (!with_people.get() && lobby::has_server(desk)).then(|| select(pages.keeper, "keeper", keeper, words(&[
+                    ("here", pages.keeper_here), (SERVER, pages.keeper_server),
+                ])))}
                 <p class="foot"><button type="button" class="primary" data-act="start" on:click=begin>{pages.start_game}</button></p>
             </div>
         },

@@ -25,7 +25,7 @@ pub(in crate::ui) fn start() -> impl IntoView {
     let invite = move || {
         lobby::has_server(desk).then(|| {
             view! {
-                <button type="button" class="door" data-act="invite" on:click=move |_| lobby::invite(desk)>
+                <button type="button" class="door" data-act="invite" on:click=move |_| lobby::invite(desk, Mode::Intro)>
                     {icon("u-seat1")}<b>{pages.invite}</b><span>{pages.invite_about}</span>
                 </button>
             }
@@ -61,7 +61,7 @@ pub(in crate::ui) fn start() -> impl IntoView {
             {lobby::open(desk)}
             <h2>{pages.games}</h2>
             <div class="boxes">
-                {Mode::ALL.into_iter().map(|mode| game_box(mode, begin)).collect_view()}
+                {Mode::ALL.into_iter().map(|mode| game_box(desk, mode, begin)).collect_view()}
             </div>
         },
     )
@@ -73,15 +73,27 @@ fn door(href: &'static str, sign: &'static str, name: &'static str, about: &'sta
 }
 
 /// A game to choose, like a box on a shelf.
-fn game_box(mode: Mode, begin: impl Fn(Mode) + Copy + 'static) -> impl IntoView {
+fn game_box(desk: Desk, mode: Mode, begin: impl Fn(Mode) + Copy + 'static) -> impl IntoView {
+    let friend = move || {
+        let label = format!("{}: {}", t().pages.invite, game_name(mode));
+        lobby::has_server(desk).then(|| {
+            view! {
+                <button type="button" class="quiet" data-invite=mode.word() aria-label=label
+                    on:click=move |_| lobby::invite(desk, mode)>{t().pages.invite}</button>
+            }
+        })
+    };
     let target = fill(t().pages.to_points, &[("n", &mode.target().to_string())]);
     view! {
+        <div class="shelf">
         <button type="button" class=format!("box mode-{}", mode.word()) data-mode=mode.word() on:click=move |_| begin(mode)>
             <span class="lid">{icon("u-crest")}</span>
             <b>{game_name(mode)}</b>
             <span class="what">{game_about(mode)}</span>
             <span class="goal">{icon("victory")}" "{target}</span>
         </button>
+        {friend}
+        </div>
     }
 }
 
