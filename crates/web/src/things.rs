@@ -241,8 +241,10 @@ impl Choice {
                 }
             }
         }
-        buttons.sort_by_key(|button| button.weight == Weight::Primary);
-        buttons
+        let (mut ordered, primary): (Vec<Button>, Vec<Button>) =
+            buttons.into_iter().partition(|button| button.weight != Weight::Primary);
+        ordered.extend(primary);
+        ordered
     }
 
     /// What can still be built, by its cards: a reason not to end the turn yet.

@@ -117,6 +117,8 @@ super::texts! {
     key_enter: "choose", "wählen";
     key_tab: "to the next thing that may be chosen", "zum nächsten wählbaren Ding";
     key_esc: "put back, close", "zurücklegen, schließen";
+    space: "Space", "Leertaste";
+    key_space: "skip the opponent's pauses; so does a click on the table", "Pausen des Gegners überspringen; ebenso ein Klick auf den Tisch";
     key_u: "undo", "zurücknehmen";
     key_e: "end the turn, or the primary button", "Zug beenden, oder der Hauptknopf";
     key_l: "log", "Verlauf";

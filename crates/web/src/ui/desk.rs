@@ -62,8 +62,8 @@ pub(super) struct Desk {
     pub(super) busy: RwSignal<bool>,
     pub(super) hosts: Hosts,
     queue: StoredValue<VecDeque<Arc<Shown>>>,
-    /// A pause runs before the next position is shown.
-    pausing: StoredValue<bool>,
+    /// The pause that runs before the next position is shown.
+    pause: StoredValue<Option<TimeoutHandle>>,
     told: StoredValue<Told>,
     /// The request that opens a table, until it is there.
     opening: StoredValue<Option<Key>>,
@@ -116,7 +116,7 @@ impl Desk {
             guided: RwSignal::new(false),
             far: RwSignal::new(false),
             queue: StoredValue::new(VecDeque::new()),
-            pausing: StoredValue::new(false),
+            pause: StoredValue::new(None),
             told: StoredValue::new(Told::default()),
             opening: StoredValue::new(None),
         }
@@ -310,11 +310,17 @@ impl Desk {
 
     fn update(self, place: Place, update: &wire::Update) {
         let before = self.around.with_untracked(|around| around.info.clone());
-        self.around.update(|around| {
-            around.info = Some(Arc::new(update.info.clone()));
-            around.seat = update.seat;
-            around.heard = js_sys::Date::now();
+        let same = self.around.with_untracked(|around| {
+            around.info.as_deref() == Some(&update.info) && around.seat == update.seat
         });
+        // Mostly only the game has changed, and nobody who looks at the table around it need be told.
+        self.around.update_untracked(|around| around.heard = js_sys::Date::now());
+        if !same {
+            self.around.update(|around| {
+                around.info = Some(Arc::new(update.info.clone()));
+                around.seat = update.seat;
+            });
+        }
         // The next game: who played here finds his seat kept there.
         let next = update.info.rematch.clone().filter(|_| update.seat.is_some());
         if let (Some(next), Some(before)) = (next, &before)
@@ -371,24 +377,36 @@ impl Desk {
 
     /// Shows the next position, unless something has to be looked at first.
     fn pump(self) {
-        if self.pausing.get_value() || matches!(self.sheet.get_untracked(), Some(Sheet::Turned(_))) {
+        self.pump_at(prefs::load().speed);
+    }
+
+    /// Shows at once what pauses would have held back; false if there was none.
+    pub(super) fn hurry(self) -> bool {
+        let Some(pause) = self.pause.try_update_value(Option::take).flatten() else { return false };
+        pause.clear();
+        self.pump_at(Speed::Instant);
+        true
+    }
+
+    fn pump_at(self, speed: Speed) {
+        if self.pause.with_value(Option::is_some)
+            || matches!(self.sheet.get_untracked(), Some(Sheet::Turned(_)))
+        {
             return;
         }
         let mut next = None;
         self.queue.update_value(|queue| next = queue.pop_front());
         let Some(next) = next else { return };
         self.show(next);
-        let speed = prefs::load().speed;
         let more = self.queue.with_value(|queue| !queue.is_empty());
         if more && speed == Speed::Instant {
-            self.pump();
+            self.pump_at(speed);
         } else if more {
-            self.pausing.set_value(true);
             let on = move || {
-                self.pausing.set_value(false);
+                self.pause.set_value(None);
                 self.pump();
             };
-            set_timeout(on, Duration::from_millis(speed.pause()));
+            self.pause.set_value(set_timeout_with_handle(on, Duration::from_millis(speed.pause())).ok());
         }
     }
 

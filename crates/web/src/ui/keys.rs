@@ -20,7 +20,13 @@ pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
     };
     if let Some(way) = way {
         event.prevent_default();
-        move_focus(way);
+        if !(way.1 != 0.0 && next_link(way.1 > 0.0)) {
+            move_focus(way);
+        }
+        return;
+    }
+    if matches!(event.key().as_str(), " " | "Enter") && !on_control(event) && desk.hurry() {
+        event.prevent_default();
         return;
     }
     if event.key() == "Escape" {
@@ -37,7 +43,7 @@ pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
             desk.undo();
             true
         }
-        "e" => press(".bar .primary"),
+        "e" => desk.hurry() || press(".bar .primary"),
         "l" => {
             desk.sheet.set(Some(Sheet::Log));
             true
@@ -60,6 +66,28 @@ pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
     if done {
         event.prevent_default();
     }
+}
+
+/// Whether something happened on what does something by itself, and is no thing of the game.
+pub(super) fn on_control(event: &web_sys::Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let control = "button:not(.thing), a, summary, input, select, dialog";
+    target.is_some_and(|target| target.closest(control).ok().flatten().is_some())
+}
+
+/// In the log, up and down lead from one card to the next.
+fn next_link(down: bool) -> bool {
+    let Some(from) = document().active_element() else { return false };
+    let Some(log) = from.closest(".log").ok().flatten() else { return false };
+    let Ok(links) = log.query_selector_all(".link") else { return false };
+    let link = |nth: u32| links.get(nth).and_then(|node| node.dyn_into::<HtmlElement>().ok());
+    let at = (0..links.length()).find(|&nth| link(nth).is_some_and(|one| one.is_same_node(Some(&from))));
+    let next = match (at, down) {
+        (None, true) => Some(0),
+        (Some(at), true) => Some(at + 1),
+        (at, false) => at.and_then(|at| at.checked_sub(1)),
+    };
+    next.and_then(link).is_some_and(|link| link.focus().is_ok())
 }
 
 fn find(selector: &str) -> Option<HtmlElement> {

@@ -97,12 +97,20 @@ fn read(desk: Desk, event: &web_sys::Event) {
 }
 
 fn clicked(desk: Desk, event: &web_sys::MouseEvent) {
+    // Whoever clicks on the table while the opponent takes his time wants to see the rest at once.
+    if !keys::on_control(event) && desk.hurry() {
+        return;
+    }
     let thing = attribute(event, "data-thing").and_then(|text| text.parse::<Thing>().ok());
     let done = thing.is_some_and(|thing| desk.click(thing));
-    // Where there is no room beside the table, a card that cannot be used is read instead. Buttons have done
-    // their own part already.
+    // Where there is no room beside the table, a card that cannot be used is read instead; and so is one that is
+    // named in the log. Buttons have done their own part already.
+    let named = event
+        .target()
+        .and_then(|it| it.dyn_into::<Element>().ok())
+        .is_some_and(|it| it.matches(".log .link").unwrap_or(false));
     let read = attribute(event, "data-card")
-        .filter(|_| !done && is_small() && attribute(event, "data-act").is_none());
+        .filter(|_| !done && (is_small() || named) && attribute(event, "data-act").is_none());
     if let Some(card) = read.and_then(|word| word.parse().ok()) {
         desk.sheet.set(Some(Sheet::Card(card)));
     }
@@ -137,7 +145,7 @@ fn layout(desk: Desk, bar: AnyView, own_keys: impl Fn(&KeyboardEvent) -> bool + 
             touch::show_lit();
         }
     });
-    let near = Memo::new(move |_| desk.shown().map_or(Seat(0), |shown| shown.near()));
+    let near = Signal::derive(move || desk.shown().map_or(Seat(0), |shown| shown.near()));
     let drop = move |event: web_sys::DragEvent| {
         if let Some(thing) = attribute(&event, "data-thing").and_then(|text| text.parse::<Thing>().ok()) {
             event.prevent_default();

@@ -43,7 +43,7 @@ pub(in crate::ui) fn cards() -> impl IntoView {
     let found = Memo::new(move |_| {
         let mut found: Vec<Card> =
             rivals::cards::all().filter(|card| card.base() == *card).filter(fits).collect();
-        found.sort_by_key(|card| (card.def().copies.set, card.def().kind.word(), card_name(*card)));
+        found.sort_unstable_by_key(|card| (card.def().copies.set, card.def().kind.word(), card_name(*card)));
         found
     });
     let any = || (String::new(), pages.all.to_owned());

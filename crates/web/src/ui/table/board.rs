@@ -57,9 +57,13 @@ fn square(spots: Memo<Vec<Spot>>, at: Square) -> impl IntoView {
     let inside = Memo::new(move |_| {
         spot.with(|spot| spot.as_ref().map(|spot| (spot.cell.bare(), spot.touches, spot.under)))
     });
-    let store = Memo::new(move |_| spot.with(|spot| spot.as_ref().and_then(Spot::holds)));
-    let kept = Memo::new(move |_| store.get().map(|(good, _)| good));
-    let change = Memo::new(move |_| spot.with(|spot| spot.as_ref().map_or(0, |spot| spot.change)));
+    let store = move || spot.with(|spot| spot.as_ref().and_then(Spot::holds));
+    let kept = Memo::new(move |_| store().map_or("", |(good, _)| good.word()).to_owned());
+    let level = Memo::new(move |_| store().map_or(0, |(_, n)| n));
+    let change = Memo::new(move |_| match read(|spot| format!("{:+}", spot.change)) {
+        none if none == "+0" => String::new(),
+        change => change,
+    });
     view! {
         <button
             type="button"
@@ -78,11 +82,12 @@ fn square(spots: Memo<Vec<Spot>>, at: Square) -> impl IntoView {
                 {under.map(|_| view! { <span class="under"></span> })}
                 {scene(cell, touches)}
             })}
-            {move || kept.get().map(|good| stock(good, Signal::derive(move || store.get().map_or(0, |(_, n)| n))))}
+            {move || Some(kept.get()).filter(|good| !good.is_empty()).map(|good| stock(&good, level.into()))}
             {move || {
-                let change = change.get();
-                (change != 0).then(|| view! {
-                    <span class="change" class:loss={change < 0} aria-hidden="true">{format!("{change:+}")}</span>
+                let change = Some(change.get()).filter(|change| !change.is_empty());
+                change.map(|change| {
+                    let loss = change.starts_with('-');
+                    view! { <span class="change" class:loss=loss aria-hidden="true">{change}</span> }
                 })
             }}
         </button>
@@ -127,11 +132,11 @@ fn class(spot: &Spot) -> String {
 }
 
 /// What a store holds: three places, filled or not.
-fn stock(good: Good, n: Signal<u8>) -> impl IntoView {
+fn stock(good: &str, n: Signal<u8>) -> impl IntoView + use<> {
     let places = (0..3).map(|nth| {
-        let full = Memo::new(move |_| nth < n.get());
+        let (full, good) = (Memo::new(move |_| nth < n.get()), good.to_owned());
         view! {
-            <span class="place" class:full=move || full.get()>{move || full.get().then(|| icon(good.word()))}</span>
+            <span class="place" class:full=move || full.get()>{move || full.get().then(|| icon(&good))}</span>
         }
     });
     view! { <span class="stock">{places.collect_view()}</span> }
@@ -140,7 +145,7 @@ fn stock(good: Good, n: Signal<u8>) -> impl IntoView {
 /// What a square shows, with its stock.
 pub(in crate::ui) fn picture(cell: Cell, touches: [Option<Good>; 2]) -> AnyView {
     let level = match cell {
-        Cell::Region(tile, level) => Some(stock(tile.good(), Signal::stored(level))),
+        Cell::Region(tile, level) => Some(stock(tile.good().word(), Signal::stored(level))),
         _ => None,
     };
     view! { {scene(cell, touches)}{level} }.into_any()

@@ -91,8 +91,7 @@ fn piles(desk: Desk, events: usize, regions: usize, discarded: usize, top: Optio
 
 fn stack(desk: Desk, (nth, left, back): (u8, usize, &'static str)) -> impl IntoView {
     let thing = Thing::Stack(nth);
-    let light_of = Memo::new(move |_| desk.light(thing));
-    let lit = move || light_of.get();
+    let lit = move || desk.light(thing);
     let label = fill(t().play.stack, &[("n", &(nth + 1).to_string()), ("left", &left.to_string())]);
     view! {
         <button

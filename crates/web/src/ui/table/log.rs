@@ -22,34 +22,35 @@ pub(super) fn news(shown: &Shown) -> String {
 pub(super) fn log(desk: Desk) -> impl IntoView {
     view! {
         <section class="log" aria-label=t().play.log tabindex="0">
-            {lines(desk, FEW)}
+            {lines(desk, FEW, "-1")}
         </section>
     }
 }
 
 /// The whole log, as far as one cares to read.
 pub(super) fn whole(desk: Desk) -> impl IntoView {
-    view! { <div class="log">{lines(desk, MORE)}</div> }
+    view! { <div class="log">{lines(desk, MORE, "0")}</div> }
 }
 
-/// The lines turn by turn, the latest first: they stand where the eye is, and nothing has to be scrolled.
-fn lines(desk: Desk, few: usize) -> impl IntoView {
+/// The lines turn by turn, the latest first: they stand where the eye is, and nothing has to be scrolled. `tab`
+/// says whether the cards in it are reached one by one; beside the table the arrows lead from one to the next.
+fn lines(desk: Desk, few: usize, tab: &'static str) -> impl IntoView {
     let most = RwSignal::new(few);
-    let shown = Memo::new(move |_| desk.with(|shown| latest(&shown.lines, most.get())));
     let all = move || {
-        desk.with(|all| {
-            let fresh = all.lines.len() - all.fresh.min(all.lines.len());
-            let numbers = shown.get().into_iter();
-            numbers.map(|nth| (nth, all.lines[nth].clone(), nth >= fresh)).collect::<Vec<_>>()
+        desk.with(|shown| {
+            let fresh = shown.lines.len() - shown.fresh.min(shown.lines.len());
+            let numbers = latest(&shown.lines, most.get()).into_iter();
+            numbers.map(|nth| (nth, shown.lines[nth].clone(), nth >= fresh)).collect::<Vec<_>>()
         })
     };
-    let earlier = Memo::new(move |_| desk.with(|all| shown.with(|shown| shown.len() < all.lines.len())));
+    let earlier =
+        Memo::new(move |_| desk.with(|shown| latest(&shown.lines, most.get()).len() < shown.lines.len()));
     view! {
         <ol class="lines">
             <For
                 each=all
                 key=|(nth, line, fresh)| (*nth, line.plain(), *fresh)
-                children=|(_, line, fresh)| one(&line, fresh)
+                children=move |(_, line, fresh)| one(&line, fresh, tab)
             />
         </ol>
         {move || earlier.get().then(|| view! {
@@ -59,7 +60,7 @@ fn lines(desk: Desk, few: usize) -> impl IntoView {
         })}
     }
 }
-fn one(line: &Line, fresh: bool) -> impl IntoView + use<> {
+fn one(line: &Line, fresh: bool, tab: &'static str) -> impl IntoView + use<> {
     let about = match line.about {
         About::Turn => "new-turn",
         About::Chance => "chance",
@@ -71,18 +72,18 @@ fn one(line: &Line, fresh: bool) -> impl IntoView + use<> {
     let lead = (line.about == About::Turn).then(|| line.seat.map(pawn));
     view! {
         <li class=format!("{about}{seat}") class:fresh=fresh>
-            {lead}{line.parts.iter().map(part).collect_view()}
+            {lead}{line.parts.iter().map(|piece| part(piece, tab)).collect_view()}
         </li>
     }
 }
 
-fn part(part: &Part) -> AnyView {
+fn part(part: &Part, tab: &'static str) -> AnyView {
     match part {
         Part::Words(words) => words.clone().into_any(),
         Part::Who(seat) => view! { {pawn(*seat)}<span class="sr">{player(*seat)}</span> }.into_any(),
         Part::Card(card) if card.is_hidden() => card_name(*card).into_any(),
         Part::Card(card) => {
-            view! { <span class="link" data-card=card.word()>{card_name(*card)}</span> }.into_any()
+            view! { <button type="button" class="link" tabindex=tab data-card=card.word()>{card_name(*card)}</button> }.into_any()
         }
         Part::Goods(n, good, sign) => {
             let n = if *sign { format!("{n:+}") } else { n.to_string() };

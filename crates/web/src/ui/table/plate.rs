@@ -62,23 +62,26 @@ pub(super) fn plate(desk: Desk, own: bool) -> impl IntoView {
             Some(plate_of(shown, seat))
         })
     });
-    let who = piece(plate, |plate| (plate.seat, plate.name.clone()));
+    let name = Memo::new(move |_| {
+        plate.with(|plate| plate.as_ref().map_or_else(String::new, |one| one.name.clone()))
+    });
+    let seat = number(plate, |plate| plate.seat.0);
     let is = move |of: fn(&Plate) -> bool| plate.with(|plate| plate.as_ref().is_some_and(of));
-    let score = piece(plate, |plate| (plate.victory, plate.target));
+    let (victory, target) = (number(plate, |plate| plate.victory), number(plate, |plate| plate.target));
     let title = move || {
-        score.get().map(|(n, target)| {
-            let points = fill(play.of_target, &[("n", &n.to_string()), ("target", &target.to_string())]);
-            format!("{}: {points}", t().words.victory)
-        })
+        let (n, target) = (victory.get().to_string(), target.get().to_string());
+        format!("{}: {}", t().words.victory, fill(play.of_target, &[("n", &n), ("target", &target)]))
     };
-    let points = piece(plate, points);
-    let known = piece(plate, |plate| plate.known.clone());
-    let total = piece(plate, |plate| plate.total);
-    let risk = move || total.get().map(|n| fill(play.brigands_risk, &[("n", &n.to_string())]));
+    let points = Memo::new(move |_| plate.with(|plate| plate.as_ref().map(points).unwrap_or_default()));
+    let known = Memo::new(move |_| {
+        plate.with(|plate| plate.as_ref().map(|plate| plate.known.clone()).unwrap_or_default())
+    });
+    let total = number(plate, |plate| plate.total);
+    let risk = move || fill(play.brigands_risk, &[("n", &total.get().to_string())]);
     view! {
         <div class="plate">
             <div class="who" class:active=move || is(|plate| plate.active) class:asked=move || is(|plate| plate.asked)>
-                {move || who.get().map(|(seat, name)| view! { {pawn(seat)}<b>{name}</b> })}
+                {move || pawn(Seat(seat.get()))}<b>{move || name.get()}</b>
             </div>
             {(!own).then(|| view! {
                 <button type="button" class="peek" data-key="peek" aria-pressed=move || desk.far.get().to_string()
@@ -89,33 +92,30 @@ pub(super) fn plate(desk: Desk, own: bool) -> impl IntoView {
             <button class="score" type="button" aria-label=title
                 on:click=move |_| desk.sheet.set(Some(Sheet::Points))>
                 {icon("victory")}
-                <b>{move || score.get().map(|(n, _)| n)}</b>
-                <small>"/"{move || score.get().map(|(_, target)| target)}</small>
+                <b>{move || victory.get()}</b>
+                <small>"/"{move || target.get()}</small>
             </button>
             <ul class="points">
-                <For each=move || points.get().unwrap_or_default() key=|one| *one children=point/>
+                <For each=move || points.get() key=|one| *one children=point/>
                 {in_hand(plate)}
             </ul>
-            {move || known.get().filter(|known| !known.is_empty()).map(|known| view! {
+            {move || Some(known.get()).filter(|known| !known.is_empty()).map(|known| view! {
                 <ul class="known" aria-label=play.known_cards title=play.known_cards>
                     {known.into_iter().map(|card| view! {
                         <li class=format!("link {}", face::classes(card)) data-card=card.word()>{card_name(card)}</li>
                     }).collect_view()}
                 </ul>
             })}
-            <ul class="goods" class:risk=move || total.get().is_some_and(|n| n > 7) title=risk aria-label=play.supply>
+            <ul class="goods" class:risk=move || { total.get() > 7 } title=risk aria-label=play.supply>
                 {(0..Good::RESOURCES.len()).map(|nth| supply(desk, plate, nth, own)).collect_view()}
             </ul>
         </div>
     }
 }
 
-/// A piece of a plate, which changes less often than the whole.
-fn piece<T>(plate: Memo<Option<Plate>>, of: fn(&Plate) -> T) -> Memo<Option<T>>
-where
-    T: PartialEq + Send + Sync + 'static,
-{
-    Memo::new(move |_| plate.with(|plate| plate.as_ref().map(of)))
+/// A number on a plate, which changes less often than the whole.
+fn number(plate: Memo<Option<Plate>>, of: impl Fn(&Plate) -> u8 + Send + Sync + 'static) -> Memo<u8> {
+    Memo::new(move |_| plate.with(|plate| plate.as_ref().map_or(0, &of)))
 }
 
 /// The points that are shown, and whether they bring an advantage.
@@ -146,14 +146,13 @@ fn point((word, n, token): (&'static str, u8, bool)) -> impl IntoView {
 
 /// How many cards are held, and how many may be.
 fn in_hand(plate: Memo<Option<Plate>>) -> impl IntoView {
-    let hand = piece(plate, |plate| plate.hand);
-    let said = move || {
-        hand.get()
-            .map(|(n, limit)| fill(t().play.hand_of, &[("n", &n.to_string()), ("limit", &limit.to_string())]))
-    };
+    let n = number(plate, |plate| plate.hand.0 as u8);
+    let limit = number(plate, |plate| plate.hand.1 as u8);
+    let said =
+        move || fill(t().play.hand_of, &[("n", &n.get().to_string()), ("limit", &limit.get().to_string())]);
     view! {
         <li class="inhand" title=said>
-            {icon("u-hand")}<b>{move || hand.get().map(|(n, limit)| format!("{n}/{limit}"))}</b><span class="sr">{said}</span>
+            {icon("u-hand")}<b>{move || n.get()}"/"{move || limit.get()}</b><span class="sr">{said}</span>
         </li>
     }
 }
@@ -163,23 +162,21 @@ fn supply(desk: Desk, plate: Memo<Option<Plate>>, nth: usize, own: bool) -> impl
     let play = &t().play;
     let good = Good::RESOURCES[nth];
     let word = texts::good(good);
-    let state = Memo::new(move |_| {
-        plate.with(|plate| plate.as_ref().map_or((0, 0), |plate| (plate.goods[nth].1, plate.goods[nth].2)))
-    });
+    let n = number(plate, move |plate| plate.goods[nth].1);
+    let rate = number(plate, move |plate| plate.goods[nth].2);
     let inner = view! {
-        {icon(good.word())}<b>{move || state.get().0}</b><small>{move || state.get().1}":1"</small>
+        {icon(good.word())}<b>{move || n.get()}</b><small>{move || rate.get()}":1"</small>
     };
     if !own {
-        let label = move || format!("{} {word}", state.get().0);
+        let label = move || format!("{} {word}", n.get());
         return view! { <li class="supply" title=label>{inner}<span class="sr">{label}</span></li> }
             .into_any();
     }
     let thing = Thing::Supply(good);
     let lit = Memo::new(move |_| desk.light(thing) >= Light::On);
     let label = move || {
-        let (n, rate) = state.get();
-        let what = fill(play.trade_good, &[("n", &rate.to_string()), ("good", word)]);
-        format!("{what}, {}", fill(play.have, &[("n", &n.to_string())]))
+        let what = fill(play.trade_good, &[("n", &rate.get().to_string()), ("good", word)]);
+        format!("{what}, {}", fill(play.have, &[("n", &n.get().to_string())]))
     };
     view! {
         <li>

@@ -173,6 +173,7 @@ fn help() -> impl IntoView {
         ("Tab", play.key_tab),
         ("Enter", play.key_enter),
         ("Esc", play.key_esc),
+        (play.space, play.key_space),
         ("u", play.key_u),
         ("e", play.key_e),
         ("q", play.key_q),
