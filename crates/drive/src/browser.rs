@@ -7,7 +7,7 @@ use thirtyfour::prelude::*;
 use tokio::process::{Child, Command};
 
 /// What Chromium needs to run without a screen, as root, in a box without much memory.
-const FLAGS: [&str; 9] = [
+const FLAGS: [&str; 10] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -17,6 +17,8 @@ const FLAGS: [&str; 9] = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    // A name under which a page does not come safely.
+    "--host-resolver-rules=MAP plain.test 127.0.0.1",
 ];
 
 /// How long the scripted player waits for others.

@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod browser;
+mod comforts;
 mod files;
 mod house;
 mod looks;

@@ -3,7 +3,7 @@
 use crate::browser::{Driver, Page};
 use crate::files::Server;
 use crate::house::House;
-use crate::{looks, measure, together};
+use crate::{comforts, looks, measure, together};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::future::Future;
@@ -28,6 +28,10 @@ pub(crate) fn all() -> Vec<(&'static str, Play)> {
         ("keyboard", |driver, house| Box::pin(keyboard(driver, house))),
         ("german", |driver, house| Box::pin(german(driver, house))),
         ("plain files", |driver, house| Box::pin(plain_files(driver, house))),
+        ("tables", |driver, house| Box::pin(comforts::tables(driver, house))),
+        ("hurry", |driver, house| Box::pin(comforts::hurry(driver, house))),
+        ("log by key", |driver, house| Box::pin(comforts::log_by_key(driver, house))),
+        ("without locks", |driver, house| Box::pin(comforts::without_locks(driver, house))),
         ("friends", |driver, house| Box::pin(together::friends(driver, house))),
         ("every mode on the server", |driver, house| Box::pin(together::every_mode(driver, house))),
         ("cut and back", |driver, house| Box::pin(together::cut(driver, house))),

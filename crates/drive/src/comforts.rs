@@ -1,0 +1,132 @@
+//! What makes it pleasant: tables of every sort in one click, no waiting for pauses, cards of the log by key, and
+//! two tabs where the browser gives no locks.
+
+use crate::browser::{Driver, Page};
+use crate::house::House;
+use crate::scenes::{LOOK, begin, choose, open};
+use anyhow::{Result, ensure};
+use thirtyfour::Key;
+
+const SIZE: (u32, u32) = (1280, 800);
+
+/// Every game can be played with a friend in one click, and against a bot on the server, where others see it.
+pub(crate) async fn tables(driver: &Driver, house: &House) -> Result<()> {
+    let address = house.address();
+    let page = open(driver, &address, SIZE).await?;
+    page.click("[data-invite=duel]").await?;
+    page.until("the link", "document.querySelector('#link')?.value").await?;
+    let title = page.run("return document.querySelector('h1').innerText").await?;
+    ensure!(title.as_str().is_some_and(|title| title.contains("Duel")), "another game: {title}");
+    page.driver.goto(&format!("{address}/new")).await?;
+    page.until("the form", "document.querySelector('#keeper')").await?;
+    choose(&page, "#keeper", "server").await?;
+    begin(&page, "gold").await?;
+    ensure!(!page.address().await?.contains("local"), "the table is not on the server");
+    page.play(20, 1).await?;
+    let other = open(driver, &page.address().await?, SIZE).await?;
+    other.until("the table", "document.querySelector('.lines li')").await?;
+    ensure!(other.run("return document.querySelector('[data-lit]')").await?.is_null(), "a guest may act");
+    page.play(20, 2).await?;
+    page.close().await?;
+    other.close().await
+}
+
+/// Whoever does not want to wait for the opponent clicks on the table, or presses a key.
+pub(crate) async fn hurry(driver: &Driver, house: &House) -> Result<()> {
+    let page = open(driver, &format!("{}/new", house.address()), SIZE).await?;
+    page.run("localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Calm', sound: false, still: true, warn: false}))").await?;
+    begin(&page, "intro").await?;
+    let space = "new KeyboardEvent('keydown', {key: ' ', bubbles: true})";
+    for skip in ["new MouseEvent('click', {bubbles: true})", space] {
+        let waited = wait_for_opponent(&page, skip).await?;
+        ensure!((0..700).contains(&waited), "{skip}: waited {waited} ms for a turn of the opponent");
+    }
+    page.close().await
+}
+
+/// Plays some turns, and does this at the table whenever the opponent acts; for how many milliseconds one waited for
+/// him on average. Nobody who waits for his pauses, a second each, would be done in one.
+async fn wait_for_opponent(page: &Page, skip: &str) -> Result<i64> {
+    let script = format!(
+        "const done = arguments[0], begin = performance.now();
+        const pause = () => new Promise((go) => setTimeout(go, 2));
+        const find = (what) => document.querySelector(what);
+        (async () => {{
+          let [waited, turns] = [0, 0];
+          for (let round = 0; turns < 4 && performance.now() - begin < 60000; round++) {{
+            find('dialog[open] [data-act=close]')?.click();
+            if (find('dialog[open] [data-act=look]')) break;
+            if (find('.bar.yours')) {{
+              const lit = [...document.querySelectorAll('[data-lit]:not([disabled], [data-lit=dim])')].filter((one) => one.offsetParent);
+              (lit.find((one) => one.dataset.act === 'end') ?? lit[round % Math.max(1, lit.length)])?.click();
+            }} else {{
+              const since = performance.now();
+              while (!find('.bar.yours') && !find('dialog[open] [data-act=look]')) {{
+                find('dialog[open] [data-act=close]')?.click();
+                find('.table').dispatchEvent({skip});
+                await pause();
+              }}
+              waited += performance.now() - since;
+              turns++;
+            }}
+            await pause();
+          }}
+          return turns > 0 ? Math.round(waited / turns) : -1;
+        }})().then(done);"
+    );
+    let told = page.driver.execute_async(&script, Vec::new()).await?.json().clone();
+    Ok(told.as_i64().unwrap_or(-1))
+}
+
+/// The cards that the log names are read with the keyboard.
+pub(crate) async fn log_by_key(driver: &Driver, house: &House) -> Result<()> {
+    let page = open(driver, &format!("{}/new", house.address()), SIZE).await?;
+    begin(&page, "progress").await?;
+    page.play(60, 4).await?;
+    page.run("document.querySelector('dialog[open] [data-act=close]')?.click()").await?;
+    page.run("document.querySelector('.log').focus()").await?;
+    page.press(Key::Down).await?;
+    page.press(Key::Down).await?;
+    page.press(Key::Up).await?;
+    let named = page
+        .run("return document.activeElement.matches('.log .link') && document.activeElement.innerText")
+        .await?;
+    ensure!(named.is_string(), "no card is in focus");
+    page.press(Key::Enter).await?;
+    page.until(
+        "the card",
+        &format!("document.querySelector('dialog[open] .whole .name')?.innerText === {named}"),
+    )
+    .await?;
+    page.close().await
+}
+
+/// Two tabs show the same table also where the browser gives no locks; when the first is closed, the second goes on.
+pub(crate) async fn without_locks(driver: &Driver, house: &House) -> Result<()> {
+    let address = house.address().replace("127.0.0.1", "plain.test");
+    let page = open(driver, &format!("{address}/new"), SIZE).await?;
+    ensure!(
+        page.run("return isSecureContext || Boolean(navigator.locks)").await? == false,
+        "there are locks"
+    );
+    begin(&page, "intro").await?;
+    page.play(15, 5).await?;
+    let close = "document.querySelector('dialog[open] [data-act=close]')?.click()";
+    page.run(close).await?;
+    let (first, table) = (page.driver.window().await?, page.address().await?);
+    page.tab(&table).await?;
+    page.until("the table", "document.querySelector('.lines li')").await?;
+    page.play(10, 6).await?;
+    page.run(close).await?;
+    let look = page.run(LOOK).await?;
+    let second = page.driver.window().await?;
+    page.driver.switch_to_window(first).await?;
+    page.until("the same table in the first tab", &format!("(() => {{ {LOOK} }})() === {look}")).await?;
+    page.driver.close_window().await?;
+    page.driver.switch_to_window(second).await?;
+    page.play(20, 7).await?;
+    page.driver.refresh().await?;
+    page.until("the table", "document.querySelector('.lines li')").await?;
+    page.finish(6000, 8).await?;
+    page.close().await
+}
