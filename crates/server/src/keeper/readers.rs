@@ -4,7 +4,7 @@ use crate::session::Outbox;
 use room::{Live, Room};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
-use table::SeatSet;
+use table::{Seat, SeatSet};
 use wire::{GuestId, Reply};
 
 /// How many of those who watch are told at once. However many there are, the next act of a player waits for no more.
@@ -70,10 +70,13 @@ impl Readers {
     /// Tells everybody how the table stands: the players now, those who watch behind them and not all at once.
     pub(super) fn tell(&mut self, room: &Room, live: Live) {
         self.written.clear();
+        // The tabs of one player mostly know the same, too.
+        let mut tabs: BTreeMap<(Seat, u32), Arc<str>> = BTreeMap::new();
         for (session, reader) in &mut self.all {
-            if room.seat_of(&reader.guest).is_some() {
-                let text = text(room, &reader.guest, reader.kept(room), live);
-                reader.tell(room, text);
+            if let Some(seat) = room.seat_of(&reader.guest) {
+                let kept = reader.kept(room);
+                let text = tabs.entry((seat, kept)).or_insert_with(|| text(room, &reader.guest, kept, live));
+                reader.tell(room, text.clone());
             } else if !reader.waits {
                 reader.waits = true;
                 self.waiting.push_back(*session);
