@@ -15,6 +15,9 @@ const INSIDE: &str = "axe_playwright_python/axe.min.js";
 pub(crate) fn run_scenes(names: &[String]) -> Result<()> {
     chromium()?;
     web::build(false)?;
+    if names.iter().any(|name| name == "measure") {
+        web::check_size()?;
+    }
     let (dist, axe) = (web::dist().display().to_string(), axe()?.display().to_string());
     let mut drive = vec!["run", "--quiet", "--package", "drive", "--", &dist];
     drive.extend(names.iter().map(String::as_str));

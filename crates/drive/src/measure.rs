@@ -14,7 +14,7 @@ const OPENINGS: usize = 5;
 /// How many clicks are measured at a time.
 const CLICKS: u32 = 150;
 /// After how many clicks of each player a Duel is late: the log has hundreds of lines, the boards are full.
-const LATE: u32 = 500;
+const LATE: u32 = 300;
 
 /// Watches from the first moment: when there is something to click; from each click until what came of it has
 /// been painted; and what holds up the page.
