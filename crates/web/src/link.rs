@@ -203,8 +203,11 @@ impl Link {
                 if self.greeted { Vec::new() } else { self.greeted_by(name.as_ref()) }
             }
             Reply::Refused { reason: Reason::Unknown, .. } if !self.greeted => {
-                // What it knew us by is not good any more: a new guest comes.
-                (self.code, self.kept.token) = (None, None);
+                // What it knew us by is not good any more. Behind a code that was used up there may still be the
+                // guest of this browser; else a new guest comes.
+                if self.code.take().is_none() {
+                    self.kept.token = None;
+                }
                 vec![self.hello()]
             }
             Reply::Refused { reason: Reason::Busy | Reason::TooMany, .. } => Vec::new(),
@@ -348,6 +351,21 @@ mod tests {
         link.hear(&welcome(Some(Token::new([6; Token::BYTES]))));
         assert_eq!(link.kept.token, Some(Token::new([6; Token::BYTES])));
         assert!(matches!(link.connected()[..], [Request::Hello { token: Some(_), code: None, .. }]));
+    }
+
+    #[test]
+    fn a_code_that_was_used_up_does_not_cost_the_own_guest() {
+        let own = Token::new([4; Token::BYTES]);
+        let kept = Kept { token: Some(own.clone()), ..Kept::default() };
+        let mut link = Link::new(kept, None, Some(Code::new([5; Code::BYTES])), 7);
+        link.connected();
+        let unknown = Reply::Refused { table: None, key: None, reason: Reason::Unknown, text: String::new() };
+        let again = link.hear(&unknown);
+        assert!(
+            matches!(&again[..], [Request::Hello { token: Some(token), code: None, .. }] if *token == own)
+        );
+        // And if that is not good either, a new guest comes.
+        assert!(matches!(link.hear(&unknown)[..], [Request::Hello { token: None, code: None, .. }]));
     }
 
     #[test]
