@@ -139,8 +139,15 @@ pub(super) fn watch(desk: Desk, reel: Reel, close: impl Fn() + 'static) -> impl 
 fn layout(desk: Desk, bar: AnyView, own_keys: impl Fn(&KeyboardEvent) -> bool + 'static) -> impl IntoView {
     keys::arrive();
     let touch = Touch::new(desk);
+    let turned = StoredValue::new(false);
     Effect::new(move |_| {
         let _ = (desk.held.get(), desk.with(|shown| shown.step));
+        if is_small() {
+            touch::turn_to_lit(desk, turned);
+        }
+    });
+    Effect::new(move |_| {
+        let _ = (desk.held.get(), desk.far.get(), desk.with(|shown| shown.step));
         if is_small() {
             touch::show_lit();
         }

@@ -76,6 +76,26 @@ impl Touch {
     }
 }
 
+/// On a small screen only one principality is shown: turns to the one where the answer lies, and back.
+pub(super) fn turn_to_lit(desk: Desk, turned: StoredValue<bool>) {
+    request_animation_frame(move || {
+        // The table may have been left meanwhile.
+        let Some(was) = turned.try_get_value() else { return };
+        let has = |side: &str| document().query_selector(&format!(".{side} .board .bright")).ok().flatten();
+        let far = match (has("own"), has("foe")) {
+            (None, Some(_)) => true,
+            (Some(_), None) => false,
+            // Who looks at the other principality of his own will is left alone.
+            (None, None) if was => false,
+            _ => return,
+        };
+        turned.set_value(far);
+        if desk.far.get_untracked() != far {
+            desk.far.set(far);
+        }
+    });
+}
+
 /// Brings something that may be chosen on the own board into sight, if none of it is.
 pub(super) fn show_lit() {
     request_animation_frame(|| {
