@@ -29,7 +29,7 @@ pub(super) fn log(desk: Desk) -> impl IntoView {
 
 /// The whole log, as far as one cares to read.
 pub(super) fn whole(desk: Desk) -> impl IntoView {
-    view! { <div class="log">{lines(desk, MORE, "0")}</div> }
+    view! { <div class="log" tabindex="0" role="group" aria-label=t().play.log>{lines(desk, MORE, "0")}</div> }
 }
 
 /// The lines turn by turn, the latest first: they stand where the eye is, and nothing has to be scrolled. `tab`
@@ -60,6 +60,7 @@ fn lines(desk: Desk, few: usize, tab: &'static str) -> impl IntoView {
         })}
     }
 }
+
 fn one(line: &Line, fresh: bool, tab: &'static str) -> impl IntoView + use<> {
     let about = match line.about {
         About::Turn => "new-turn",
