@@ -1,6 +1,6 @@
 //! Every check there is. They stop at the first that fails.
 
-use crate::{add, cargo, cargo_with, coverage, root, run, web};
+use crate::{add, browser, cargo, cargo_with, coverage, root, run, web};
 use anyhow::{Context, Result, bail};
 use std::process::Command;
 use std::time::Instant;
@@ -10,7 +10,7 @@ const FOR_WASM: [&str; 7] = ["table", "rivals", "settlers", "bots", "games", "wi
 
 type Check = (&'static str, fn() -> Result<()>);
 
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     ("tools", tools),
     ("format", || cargo(&["fmt", "--all", "--check"])),
     ("lints", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
@@ -19,6 +19,7 @@ const CHECKS: [Check; 8] = [
     ("WASM build", wasm),
     ("coverage of rules and cards", coverage::check),
     ("web client", web_client),
+    ("web client in a browser", || browser::play(&[])),
 ];
 
 /// Runs them all.
@@ -37,7 +38,8 @@ fn tools() -> Result<()> {
     for (kind, name) in [("component", "clippy"), ("component", "rustfmt"), web::TARGET] {
         add(kind, name)?;
     }
-    postgres()
+    postgres()?;
+    browser::fetch()
 }
 
 /// The server's tests start a PostgreSQL of their own.

@@ -29,14 +29,14 @@ usage: cargo xtask COMMAND
 
   start [ARGS]   build the page and the server, start them and open the browser; ARGS go to `landgrave serve`
                  (such as --listen 127.0.0.1:9000)
-  test           run every check: format, lints, tests, WASM build, coverage of rules and cards
+  test           run every check: format, lints, tests, WASM build, coverage of rules and cards, the page in a browser
   coverage       list rule numbers without a test and cards without a case
   web [--quick] [--serve PORT]
                  build the web client into dist/; --quick: large, but soon;
                  --serve: serve it on this machine
   browser [SCENE …]
                  build the web client and play it in a real browser, which is fetched if it is missing;
-                 'measure' says how fast it is
+                 SCENE: only these ('friends', 'one click', …); 'measure' says how fast it is
   collect [DIR]  play the card game until every card, event, reaction and refusal has happened, and list where;
                  DIR: write the records of these games there
   mutate [WORD]… make deliberate mistakes in cards and rules, and see that each makes a test fail (half an hour);

@@ -1,13 +1,18 @@
 //! A real browser, steered by its driver.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
-use tokio::process::{Child, Command};
+use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+use tokio::io::{AsyncBufReadExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdout, Command};
 
-/// What Chromium needs to run without a screen, as root, in a box without much memory.
-const FLAGS: [&str; 10] = [
+/// What Chromium needs to run without a screen, as root, in a box without much memory; and that no page is put
+/// to sleep because another is in front of it.
+const FLAGS: [&str; 13] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -17,38 +22,57 @@ const FLAGS: [&str; 10] = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
     // A name under which a page does not come safely.
     "--host-resolver-rules=MAP plain.test 127.0.0.1",
 ];
 
-/// How long the scripted player waits for others.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long something may take that the page does by itself, on a machine that has other work.
+const PATIENCE: Duration = Duration::from_secs(40);
 
-/// Errors of the page are kept, so that a test can ask for them at its end.
-const LISTEN: &str = "window.faults = []; const log = console.error;
-console.error = (...what) => { window.faults.push(what.join(' ')); log(...what); };
-addEventListener('error', (event) => window.faults.push(String(event.message)));
-addEventListener('unhandledrejection', (event) => window.faults.push(String(event.reason)));";
+/// Looks again and again whether something is true, within the page, for five seconds.
+const WAIT: &str = "const done = arguments[arguments.length - 1], begin = performance.now();
+const look = () => {
+  let found = false;
+  try { found = Boolean(@what@); } catch (error) { return done(String(error)); }
+  if (found || performance.now() - begin > 5000) done(found);
+  else setTimeout(look, 15);
+};
+look();";
 
-/// The driver of the browser.
+/// The browsers that are open.
+type Opened = Arc<Mutex<Vec<WebDriver>>>;
+
+/// The driver of the browsers.
 pub(crate) struct Driver {
     child: Child,
     address: String,
+    opened: Opened,
+    // It would not like to find its words unheard.
+    _said: Lines<BufReader<ChildStdout>>,
 }
 
 impl Driver {
-    /// Starts it.
+    /// Starts it, and waits until it says where it is.
     pub(crate) async fn start() -> Result<Driver> {
-        let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let child = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .arg("--silent")
-            .stdout(std::process::Stdio::null())
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(std::process::Stdio::piped())
             .stderr(std::process::Stdio::null())
             .kill_on_drop(true)
             .spawn()
             .context("chromedriver cannot be started; is it installed?")?;
-        Ok(Driver { child, address: format!("http://127.0.0.1:{port}") })
+        let mut said = BufReader::new(child.stdout.take().context("no words")?).lines();
+        while let Some(line) = said.next_line().await? {
+            let port = line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.'));
+            if let Some(port) = port.and_then(|port| port.parse::<u16>().ok()) {
+                let address = format!("http://127.0.0.1:{port}");
+                return Ok(Driver { child, address, opened: Opened::default(), _said: said });
+            }
+        }
+        bail!("chromedriver ended before it was there")
     }
 
     /// Opens a fresh browser with a window of this size.
@@ -57,19 +81,45 @@ impl Driver {
         for flag in FLAGS {
             caps.add_arg(flag)?;
         }
-        let begin = Instant::now();
-        let driver = loop {
-            match WebDriver::new(&self.address, caps.clone()).await {
-                Ok(driver) => break driver,
-                // The driver itself needs a moment to be there.
-                Err(error) if begin.elapsed() > Duration::from_secs(30) => bail!("no browser: {error}"),
-                Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
-            }
-        };
+        caps.set_browser_log_level(LoggingPrefsLogLevel::Warning)?;
+        let driver = WebDriver::new(&self.address, caps).await.context("no browser can be opened")?;
         driver.set_script_timeout(Duration::from_secs(90)).await?;
-        let page = Page { driver };
+        lock(&self.opened).push(driver.clone());
+        let page = Page { driver, opened: self.opened.clone() };
         page.prepare(width, height).await?;
         Ok(page)
+    }
+
+    /// After a scene that went wrong: what every page shows and has complained of, in files of this name.
+    pub(crate) async fn evidence(&self, name: &Path) -> Vec<PathBuf> {
+        let opened = lock(&self.opened).clone();
+        let mut files = Vec::new();
+        for (nth, driver) in opened.into_iter().enumerate() {
+            let file = |kind: &str| PathBuf::from(format!("{}-{nth}.{kind}", name.display()));
+            if let Ok(picture) = driver.screenshot_as_png().await
+                && std::fs::write(file("png"), picture).is_ok()
+            {
+                files.push(file("png"));
+            }
+            let address = driver.current_url().await.map(|url| url.to_string()).unwrap_or_default();
+            let text = driver.execute("return document.documentElement.innerText", Vec::new()).await;
+            let text = text.ok().and_then(|text| text.json().as_str().map(str::to_owned)).unwrap_or_default();
+            let log = driver.browser_log().await.unwrap_or_default();
+            let log = log.iter().map(|one| format!("{}: {}\n", one.level, one.message)).collect::<String>();
+            if std::fs::write(file("txt"), format!("{address}\n\n{text}\n\n{log}")).is_ok() {
+                files.push(file("txt"));
+            }
+        }
+        files
+    }
+
+    /// Closes every browser that a scene has left open.
+    pub(crate) async fn clear(&self) {
+        let opened = std::mem::take(&mut *lock(&self.opened));
+        for driver in opened {
+            // One that is gone already cannot be closed.
+            let _ = driver.quit().await;
+        }
     }
 
     /// Ends it.
@@ -79,20 +129,29 @@ impl Driver {
     }
 }
 
+fn lock(opened: &Opened) -> std::sync::MutexGuard<'_, Vec<WebDriver>> {
+    opened.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// A page in the browser.
 pub(crate) struct Page {
     pub(crate) driver: WebDriver,
+    opened: Opened,
 }
 
 impl Page {
-    /// Sets the size of the window, and listens for errors.
     async fn prepare(&self, width: u32, height: u32) -> Result<()> {
-        let tools = self.driver.cdp();
-        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
-        tools.send_raw("Emulation.setDeviceMetricsOverride", size).await?;
-        for source in [LISTEN, crate::measure::WATCH] {
-            tools.send_raw("Page.addScriptToEvaluateOnNewDocument", json!({"source": source})).await?;
-        }
+        // A phone lays its scroll bars over the page.
+        let mobile = width < 600;
+        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
+        self.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+        self.before_all(crate::measure::WATCH).await
+    }
+
+    /// Runs a script before everything else in every document that is opened from now on.
+    pub(crate) async fn before_all(&self, source: &str) -> Result<()> {
+        let script = json!({"source": source});
+        self.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", script).await?;
         Ok(())
     }
 
@@ -105,30 +164,53 @@ impl Page {
         Ok(())
     }
 
+    /// Takes the network away from the browser, or gives it back.
+    pub(crate) async fn network(&self, there: bool) -> Result<()> {
+        let speed =
+            json!({"offline": !there, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+        let tools = self.driver.cdp();
+        tools.send_raw("Network.enable", json!({})).await?;
+        tools.send_raw("Network.emulateNetworkConditions", speed).await?;
+        Ok(())
+    }
+
     /// Runs a script; its value.
     pub(crate) async fn run(&self, script: &str) -> Result<Value> {
         Ok(self.driver.execute(script, Vec::new()).await?.json().clone())
     }
 
+    /// Runs a script that tells its last argument once it is done.
+    pub(crate) async fn run_async(&self, script: &str, args: Vec<Value>) -> Result<Value> {
+        Ok(self.driver.execute_async(script, args).await?.json().clone())
+    }
+
+    /// Whether something is true.
+    pub(crate) async fn is(&self, what: &str) -> Result<bool> {
+        Ok(self.run(&format!("return Boolean({what})")).await? == Value::Bool(true))
+    }
+
     /// Waits until a script gives something true.
     pub(crate) async fn until(&self, what: &str, script: &str) -> Result<()> {
-        let begin = Instant::now();
+        let (begin, wait) = (Instant::now(), WAIT.replace("@what@", script));
         loop {
-            if self.run(&format!("return Boolean({script})")).await? == Value::Bool(true) {
+            // A page that is just being left tells nothing; the next one is asked.
+            let told = self.run_async(&wait, Vec::new()).await;
+            if matches!(told, Ok(Value::Bool(true))) {
                 return Ok(());
             }
-            if begin.elapsed() > Duration::from_secs(20) {
-                bail!("waited in vain: {what}");
+            if begin.elapsed() > PATIENCE {
+                bail!(
+                    "waited in vain for {what}: {}",
+                    told.map_or_else(|e| e.to_string(), |v| v.to_string())
+                );
             }
-            tokio::time::sleep(Duration::from_millis(30)).await;
         }
     }
 
     /// Clicks the first thing of this selector with the mouse.
     pub(crate) async fn click(&self, css: &str) -> Result<()> {
         self.until(css, &format!("document.querySelector({css:?})")).await?;
-        self.driver.find(By::Css(css)).await?.click().await?;
-        Ok(())
+        self.driver.find(By::Css(css)).await?.click().await.with_context(|| format!("a click on {css}"))
     }
 
     /// Presses keys, one after the other, wherever the focus is.
@@ -137,72 +219,29 @@ impl Page {
         Ok(())
     }
 
-    /// Lets the scripted player click so many times, who waits so long for others; whether the game is over,
-    /// and what was asked when nothing was lit for too long.
-    async fn click_on(&self, most: u32, seed: u32, patience: Duration) -> Result<(bool, Option<Value>)> {
-        let (mut clicks, mut waits) = (0, Instant::now());
-        loop {
-            let args = vec![json!(most - clicks), json!(seed + clicks), json!(patience.as_millis() as u64)];
-            let told = self.driver.execute_async(include_str!("player.js"), args).await?.json().clone();
-            let done = told.get("clicks").and_then(Value::as_u64).unwrap_or(0) as u32;
-            let over = told.get("over") == Some(&Value::Bool(true));
-            clicks += done;
-            if done > 0 {
-                waits = Instant::now();
-            }
-            if over || clicks >= most {
-                return Ok((over, None));
-            }
-            if waits.elapsed() >= patience {
-                return Ok((false, Some(told.get("asked").cloned().unwrap_or_default())));
-            }
-        }
-    }
-
-    /// Lets the scripted player click; true once the game is over.
-    pub(crate) async fn play(&self, most: u32, seed: u32) -> Result<bool> {
-        match self.click_on(most, seed, PATIENCE).await? {
-            (over, None) => Ok(over),
-            (_, Some(asked)) => bail!("nothing is lit for long, although this is asked: {asked}"),
-        }
-    }
-
-    /// Plays for so many clicks, or until nothing comes from the other player any more.
-    pub(crate) async fn play_for(&self, clicks: u32, seed: u32) -> Result<()> {
-        self.click_on(clicks, seed, Duration::from_secs(2)).await.map(drop)
-    }
-
-    /// Plays to the end of the game, within so many clicks.
-    pub(crate) async fn finish(&self, clicks: u32, seed: u32) -> Result<()> {
-        if self.play(clicks, seed).await? {
-            return Ok(());
-        }
-        bail!("the game is not over after {clicks} clicks")
-    }
-
-    /// Whether the player is asked.
-    pub(crate) async fn is_asked(&self) -> Result<bool> {
-        Ok(self.run("return Boolean(document.querySelector('.bar.yours'))").await? == Value::Bool(true))
-    }
-
     /// Where the page is.
     pub(crate) async fn address(&self) -> Result<String> {
         Ok(self.driver.current_url().await?.to_string())
     }
 
-    /// Closes the browser, whatever the page has complained of.
-    pub(crate) async fn close_anyway(self) -> Result<()> {
-        self.driver.quit().await?;
-        Ok(())
+    /// Closes the browser; fails if the page has complained of anything.
+    pub(crate) async fn close(self) -> Result<()> {
+        self.close_besides(&[]).await
     }
 
-    /// Closes the browser; fails if the page has complained.
-    pub(crate) async fn close(self) -> Result<()> {
-        let faults = self.run("return window.faults").await?;
+    /// Closes the browser after a time without a network, of which only the browser itself may complain.
+    pub(crate) async fn close_after_cut(self) -> Result<()> {
+        self.close_besides(&["net::ERR_", "WebSocket connection to"]).await
+    }
+
+    /// Closes the browser; complaints with one of these words are the browser's own, and expected.
+    pub(crate) async fn close_besides(self, expected: &[&str]) -> Result<()> {
+        let log = self.driver.browser_log().await?;
+        let heard = log.iter().filter(|one| !expected.iter().any(|word| one.message.contains(word)));
+        let heard: Vec<String> = heard.map(|one| format!("{}: {}", one.level, one.message)).collect();
+        ensure!(heard.is_empty(), "the page has complained:\n      {}", heard.join("\n      "));
+        lock(&self.opened).retain(|driver| driver.session_id() != self.driver.session_id());
         self.driver.quit().await?;
-        if faults.as_array().is_some_and(|faults| !faults.is_empty()) {
-            bail!("the page has complained: {faults}");
-        }
         Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! What makes it pleasant: tables of every sort in one click, no waiting for pauses, cards of the log by key, and
 //! two tabs where the browser gives no locks.
 
+use crate::alone::settle;
 use crate::browser::{Driver, Page};
 use crate::house::House;
 use crate::scenes::{LOOK, begin, choose, open};
@@ -110,23 +111,22 @@ pub(crate) async fn without_locks(driver: &Driver, house: &House) -> Result<()> 
         "there are locks"
     );
     begin(&page, "intro").await?;
-    page.play(15, 5).await?;
-    let close = "document.querySelector('dialog[open] [data-act=close]')?.click()";
-    page.run(close).await?;
+    page.play_to_turn(3, 5).await?;
     let (first, table) = (page.driver.window().await?, page.address().await?);
     page.tab(&table).await?;
     page.until("the table", "document.querySelector('.lines li')").await?;
-    page.play(10, 6).await?;
-    page.run(close).await?;
+    page.play_to_turn(5, 6).await?;
+    settle(&page).await?;
     let look = page.run(LOOK).await?;
     let second = page.driver.window().await?;
     page.driver.switch_to_window(first).await?;
     page.until("the same table in the first tab", &format!("(() => {{ {LOOK} }})() === {look}")).await?;
     page.driver.close_window().await?;
     page.driver.switch_to_window(second).await?;
-    page.play(20, 7).await?;
+    page.play_to_turn(7, 7).await?;
     page.driver.refresh().await?;
     page.until("the table", "document.querySelector('.lines li')").await?;
-    page.finish(6000, 8).await?;
-    page.close().await
+    page.finish(8).await?;
+    // A header of the server is for pages that come safely.
+    page.close_besides(&["Cross-Origin-Opener-Policy header has been ignored"]).await
 }

@@ -10,7 +10,7 @@ use server::{Hall, Limits, Local, Os, Parts, Threads};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::runtime::Runtime;
 
 /// The server. What it keeps outlives its stops.
@@ -77,7 +77,10 @@ impl House {
     /// Goes away in the middle of everything, without a word.
     pub(crate) fn cut(&self) {
         if let Some(runtime) = self.runtime.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            runtime.shutdown_background();
+            // Its port is free once everything that held it is gone; a runtime may not be waited for within
+            // another.
+            let gone = std::thread::spawn(move || runtime.shutdown_timeout(Duration::from_secs(10)));
+            let _ = gone.join();
         }
     }
 }

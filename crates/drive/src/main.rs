@@ -6,26 +6,51 @@
 //! drive DIST measure      says how fast the page is
 //! drive DIST --serve N    serves the files on port N until it is stopped
 //! ```
+//!
+//! Of a scene that fails there are pictures, the page's text and its complaints in `target/scenes`.
 
 #![forbid(unsafe_code)]
 
+mod alone;
 mod browser;
 mod comforts;
 mod files;
 mod house;
+mod keyboard;
 mod looks;
 mod measure;
+mod player;
 mod scenes;
 mod together;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use browser::Driver;
 use files::Server;
 use house::House;
-use std::path::PathBuf;
-use std::time::Instant;
+use scenes::Scene;
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
 
-fn main() -> Result<()> {
+/// No scene takes longer, however busy the machine is; on an idle one none takes two minutes.
+const LONGEST: Duration = Duration::from_secs(900);
+/// Nor does the search for what went wrong.
+const SEARCH: Duration = Duration::from_secs(60);
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("drive: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
     let mut args = std::env::args().skip(1);
     let dist = PathBuf::from(args.next().context("which folder?")?);
     let names: Vec<String> = args.collect();
@@ -40,27 +65,52 @@ fn main() -> Result<()> {
     runtime.block_on(all(&dist, &names))
 }
 
-async fn all(dist: &std::path::Path, names: &[String]) -> Result<()> {
+async fn all(dist: &Path, names: &[String]) -> Result<()> {
+    let wanted = scenes::wanted(names)?;
+    let (begin, count) = (Instant::now(), wanted.len());
+    // A game keeps one core busy: those who play take turns. Two stages, then; one where time is taken.
+    let is_alone = wanted.iter().any(|scene| scene.on_demand);
+    let queue = RefCell::new(VecDeque::from(wanted));
+    let failed = if is_alone {
+        stage(dist, &queue).await?
+    } else {
+        let (one, other) = tokio::try_join!(stage(dist, &queue), stage(dist, &queue))?;
+        [one, other].concat()
+    };
+    println!("{count} scenes in {} s", begin.elapsed().as_secs());
+    if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
+}
+
+/// Plays scenes one after the other, until there are no more; those that failed.
+async fn stage(dist: &Path, queue: &RefCell<VecDeque<Scene>>) -> Result<Vec<&'static str>> {
     let driver = Driver::start().await?;
     let mut failed = Vec::new();
-    for (name, scene) in scenes::all() {
-        let wanted = if names.is_empty() { name != "measure" } else { names.iter().any(|one| one == name) };
-        if !wanted {
-            continue;
-        }
-        let begin = Instant::now();
-        let house = House::start(dist)?;
-        let done = scene(&driver, &house).await;
-        println!(
-            "{name:<28} {:>5.1} s  {}",
-            begin.elapsed().as_secs_f32(),
-            if done.is_ok() { "ok" } else { "FAILED" }
-        );
-        if let Err(error) = done {
-            println!("    {error:#}");
-            failed.push(name);
+    loop {
+        let Some(scene) = queue.borrow_mut().pop_front() else { break };
+        if !play(&driver, dist, &scene).await? {
+            failed.push(scene.name);
         }
     }
     driver.stop().await?;
-    if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
+    Ok(failed)
+}
+
+/// Plays a scene in a house of its own, and says how it went.
+async fn play(driver: &Driver, dist: &Path, scene: &Scene) -> Result<bool> {
+    let begin = Instant::now();
+    let house = House::start(dist)?;
+    let done = timeout(LONGEST, (scene.play)(driver, &house)).await;
+    let done = done.unwrap_or_else(|_| Err(anyhow!("not done after {} s", LONGEST.as_secs())));
+    let (took, word) = (begin.elapsed().as_secs_f32(), if done.is_ok() { "ok" } else { "FAILED" });
+    println!("{:<28} {took:>5.1} s  {word}", scene.name);
+    if let Err(error) = &done {
+        println!("    {error:#}");
+        let folder = dist.with_file_name("target").join("scenes");
+        std::fs::create_dir_all(&folder)?;
+        let name = folder.join(scene.name.replace(' ', "-"));
+        let files = timeout(SEARCH, driver.evidence(&name)).await.unwrap_or_default();
+        files.iter().for_each(|file| println!("    see {}", file.display()));
+    }
+    driver.clear().await;
+    Ok(done.is_ok())
 }

@@ -13,8 +13,8 @@ const SIZE: (u32, u32) = (1280, 800);
 const OPENINGS: usize = 5;
 /// How many clicks are measured at a time.
 const CLICKS: u32 = 150;
-/// After how many clicks of each player a Duel is late: the log has hundreds of lines, the boards are full.
-const LATE: u32 = 300;
+/// After how many clicks of each player a Duel is late: the boards are full. Few are left then until its end.
+const LATE: u32 = 100;
 
 /// Watches from the first moment: when there is something to click; from each click until what came of it has
 /// been painted; and what holds up the page.

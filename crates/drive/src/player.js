@@ -4,7 +4,12 @@ const [most, seed, patience, done] = arguments;
 let state = seed * 2654435761 % 2147483647 + 1;
 const chance = () => (state = state * 48271 % 2147483647) / 2147483647;
 const one = (list) => list[Math.floor(chance() * list.length)];
-const pause = (long) => new Promise((go) => setTimeout(go, long));
+// Something on the page is different; or a moment has passed.
+const change = () => new Promise((go) => {
+  const seen = () => { eye.disconnect(); clearTimeout(clock); go(); };
+  const eye = new MutationObserver(seen), clock = setTimeout(seen, 250);
+  eye.observe(document.body, { subtree: true, childList: true, attributes: true });
+});
 const soon = () => new Promise((go) => {
   const channel = new MessageChannel();
   channel.port1.onmessage = go;
@@ -12,10 +17,11 @@ const soon = () => new Promise((go) => {
 });
 (async () => {
   const begin = performance.now();
-  let since = begin;
-  for (let clicks = 0; clicks < most;) {
+  let since = begin, clicks = 0;
+  while (clicks < most) {
+    if (@until@) return { clicks, until: true };
     // Whoever drives the browser does not wait forever; it asks again.
-    if (performance.now() - begin > 15000) return { clicks };
+    if (performance.now() - begin > 10000 || performance.now() - since > patience) break;
     const sheet = document.querySelector("dialog[open]");
     if (sheet?.querySelector("[data-act=look]")) return { clicks, over: true };
     const close = sheet?.querySelector("[data-act=close]");
@@ -31,21 +37,24 @@ const soon = () => new Promise((go) => {
     const wanted = lit.filter((thing) => thing.dataset.lit !== "dim" || chance() < 0.04);
     if (wanted.length === 0) {
       // Somebody else is thinking, or the answer is on its way.
-      const waited = performance.now() - since;
-      if (waited > patience) return { clicks, asked: document.querySelector(".bar")?.innerText ?? document.body.innerText };
-      await (waited < 4 ? soon() : pause(2));
+      await change();
       continue;
     }
-    since = performance.now();
+    // He likes to build, first of all what brings points, and trades seldom: so his games come to an end.
     const end = wanted.find((thing) => thing.dataset.act === "end");
     const answers = wanted.filter((thing) => thing.dataset.lit === "bright" && thing !== end);
     const begins = wanted.filter((thing) => thing.dataset.lit === "on");
+    const towns = begins.filter((thing) => thing.closest(".offers"));
+    const cards = begins.filter((thing) => thing.dataset.card && !towns.includes(thing));
     let thing = end ?? one(wanted);
     if (answers.length > 0 && chance() < 0.85) thing = one(answers);
-    else if (begins.length > 0 && chance() < 0.6) thing = one(begins);
+    else if (towns.length > 0 && chance() < 0.9) thing = one(towns);
+    else if (cards.length > 0 && chance() < 0.7) thing = one(cards);
+    else if (begins.length > 0 && chance() < 0.25) thing = one(begins);
     thing.click();
     clicks++;
+    since = performance.now();
     await soon();
   }
-  return { clicks: most };
+  return { clicks, asked: document.querySelector(".bar")?.innerText ?? document.body.innerText };
 })().then(done);

@@ -1,0 +1,97 @@
+//! The scripted player: he clicks only what is lit. `player.js` does it within the page, many clicks a call.
+
+use crate::browser::Page;
+use anyhow::{Result, bail};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// How long he waits for others, on a machine that has other work.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The number of the turn, the same for everybody at the table.
+const TURN: &str = "Number(document.querySelector('.head h1')?.textContent.match(/[0-9]+$/)?.[0] ?? 0)";
+
+impl Page {
+    /// Clicks so many times, or until something is true; whether the game is over.
+    async fn clicks(&self, most: u32, seed: u32, until: &str) -> Result<bool> {
+        match self.try_clicks(most, seed, until, PATIENCE).await? {
+            (over, None) => Ok(over),
+            (_, Some(asked)) => bail!("nothing is lit for long, although this is asked: {asked}"),
+        }
+    }
+
+    /// The same for a player who waits only so long; what was asked when he gave up.
+    async fn try_clicks(
+        &self,
+        most: u32,
+        seed: u32,
+        until: &str,
+        patience: Duration,
+    ) -> Result<(bool, Option<String>)> {
+        let player = include_str!("player.js").replace("@until@", until);
+        let (mut clicks, mut since) = (0, Instant::now());
+        loop {
+            let told = self
+                .run_async(
+                    &player,
+                    vec![json!(most - clicks), json!(seed + clicks), json!(patience.as_millis() as u64)],
+                )
+                .await?;
+            let done = told.get("clicks").and_then(Value::as_u64).unwrap_or(0) as u32;
+            let is = |what: &str| told.get(what) == Some(&Value::Bool(true));
+            clicks += done;
+            if done > 0 {
+                since = Instant::now();
+            }
+            if is("over") || is("until") || clicks >= most {
+                return Ok((is("over"), None));
+            }
+            if since.elapsed() >= patience {
+                let asked = told.get("asked").and_then(Value::as_str).unwrap_or_default();
+                return Ok((false, Some(asked.to_owned())));
+            }
+        }
+    }
+
+    /// Plays for so many clicks; true once the game is over.
+    pub(crate) async fn play(&self, clicks: u32, seed: u32) -> Result<bool> {
+        self.clicks(clicks, seed, "false").await
+    }
+
+    /// Plays for so many clicks, or until nothing comes from the other player any more.
+    pub(crate) async fn play_for(&self, clicks: u32, seed: u32) -> Result<()> {
+        self.try_clicks(clicks, seed, "false", Duration::from_secs(2)).await.map(drop)
+    }
+
+    /// Plays until something is true.
+    pub(crate) async fn play_until(&self, what: &str, seed: u32) -> Result<()> {
+        if self.clicks(12_000, seed, what).await? {
+            bail!("the game was over before this: {what}");
+        }
+        Ok(())
+    }
+
+    /// The number of the turn.
+    pub(crate) async fn turn(&self) -> Result<u64> {
+        Ok(self.run(&format!("return {TURN}")).await?.as_u64().unwrap_or(0))
+    }
+
+    /// Plays until this turn begins, whoever begins it.
+    pub(crate) async fn play_to_turn(&self, turn: u64, seed: u32) -> Result<()> {
+        self.play_until(&format!("{TURN} >= {turn}"), seed).await
+    }
+
+    /// Plays to the end of the game.
+    pub(crate) async fn finish(&self, seed: u32) -> Result<()> {
+        const MOST: u32 = 12_000;
+        if self.play(MOST, seed).await? {
+            return Ok(());
+        }
+        bail!("the game is not over after {MOST} clicks")
+    }
+
+    /// Whether the player is asked.
+    pub(crate) async fn is_asked(&self) -> Result<bool> {
+        self.is("document.querySelector('.bar.yours')").await
+    }
+}
