@@ -4,6 +4,7 @@
 //! drive DIST              plays every scene with the files in DIST
 //! drive DIST NAME …       plays these scenes
 //! drive DIST measure      says how fast the page is
+//! drive DIST pictures     takes pictures of the screens that need a server, into `docs/pictures`
 //! drive DIST --serve N    serves the files on port N until it is stopped
 //! ```
 //!
@@ -19,6 +20,7 @@ mod house;
 mod keyboard;
 mod looks;
 mod measure;
+mod pictures;
 mod player;
 mod scenes;
 mod together;

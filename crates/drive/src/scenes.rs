@@ -2,7 +2,7 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::{alone, comforts, keyboard, looks, measure, together};
+use crate::{alone, comforts, keyboard, looks, measure, pictures, together};
 use anyhow::{Result, bail, ensure};
 use std::future::Future;
 use std::pin::Pin;
@@ -48,6 +48,7 @@ fn all() -> Vec<Scene> {
         scene!("hurry", comforts::hurry),
         scene!("log by key", comforts::log_by_key),
         Scene { on_demand: true, ..scene!("measure", measure::measure) },
+        Scene { on_demand: true, ..scene!("pictures", pictures::pictures) },
     ]
 }
 
