@@ -37,7 +37,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
-/// No scene takes longer, however busy the machine is; on an idle one none takes two minutes.
+/// No scene takes longer, however busy the machine is.
 const LONGEST: Duration = Duration::from_secs(900);
 /// Nor does the search for what went wrong.
 const SEARCH: Duration = Duration::from_secs(60);
