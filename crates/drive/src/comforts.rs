@@ -71,7 +71,7 @@ async fn skips(page: &Page, skip: &str) -> Result<bool> {
           return turns >= 4;
         }})().then(done);"
     );
-    Ok(page.driver.execute_async(&script, Vec::new()).await?.json() == &true)
+    Ok(*page.driver.execute_async(&script, Vec::new()).await?.json() == true)
 }
 
 /// The cards that the log names are read with the keyboard.
