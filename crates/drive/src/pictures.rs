@@ -1,4 +1,4 @@
-//! Pictures of the screens that need a server, for `docs/pictures`: `cargo xtask browser pictures`.
+//! Pictures of the first page and of screens that need a server, for `docs/pictures`: `cargo xtask browser pictures`.
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
@@ -32,10 +32,26 @@ async fn guest(driver: &Driver, address: &str, size: (u32, u32), name: &str) -> 
     Ok(page)
 }
 
+/// The first page, as somebody sees it who comes for the first time, and the form for a new table.
+async fn first(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
+    for (size, name) in [(LARGE, "web-start"), (SMALL, "web-start-phone")] {
+        let page = open(driver, address, size).await?;
+        page.until("the tables", "document.querySelector('[data-invite]')").await?;
+        take(&page, folder, name, "light").await?;
+        take(&page, folder, &format!("{name}-dark"), "dark").await?;
+        page.close().await?;
+    }
+    let page = open(driver, &format!("{address}/new"), LARGE).await?;
+    choose(&page, "#game", "duel").await?;
+    take(&page, folder, "web-new", "light").await?;
+    page.close().await
+}
+
 /// The link that brings a friend, the friend who follows it, the tables of others, and a game of two.
 pub(crate) async fn pictures(driver: &Driver, house: &House) -> Result<()> {
     let folder = house.dist().with_file_name("docs").join("pictures");
     let address = house.address();
+    first(driver, &folder, &address).await?;
     let anna = guest(driver, &address, LARGE, "Anna").await?;
     let ben = guest(driver, &address, SMALL, "Ben").await?;
     anna.click("[data-act=invite]").await?;
