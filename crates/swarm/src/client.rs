@@ -60,6 +60,8 @@ pub struct Client {
     token: Option<Token>,
     name: Option<Name>,
     luck: Luck,
+    /// What its parts of the dice are made from; all tabs of a guest know it.
+    pledge: Hash,
     word: u32,
     keys: u64,
     tables: BTreeMap<TableId, Seen>,
@@ -80,6 +82,7 @@ impl Client {
         let luck = Luck::new(u64::from(self.luck.bits()), u64::from(self.luck.bits()));
         let mut tab = Client::with(self.hosts.clone(), self.at, self.token.clone(), "", luck);
         tab.ledger.guest = self.ledger.guest.clone();
+        tab.pledge = self.pledge;
         tab
     }
 
@@ -87,6 +90,7 @@ impl Client {
         let at = at % hosts.len().max(1);
         // Keys of two clients of one guest must not meet.
         let word = luck.bits();
+        let pledge = Hash(std::array::from_fn(|_| luck.bits() as u8));
         let name = name.to_owned().try_into().ok();
         let (tables, waiting, ledger) = (BTreeMap::new(), VecDeque::new(), Ledger::default());
         Client {
@@ -96,6 +100,7 @@ impl Client {
             token,
             name,
             luck,
+            pledge,
             word,
             keys: 0,
             tables,
@@ -121,9 +126,9 @@ impl Client {
         &mut self.luck
     }
 
-    /// Random bytes for the dice.
-    pub fn contribution(&mut self) -> Hash {
-        Hash(std::array::from_fn(|_| self.luck.bits() as u8))
+    /// Random bytes for the dice of a table. Whichever tab sits down, another may be asked to reveal them.
+    pub fn contribution(&self, table: &TableId) -> Hash {
+        Hash::of(&[&self.pledge.0[..], table.to_string().as_bytes()].concat())
     }
 
     /// How a table stands, as far as it was told.
@@ -375,5 +380,21 @@ impl Client {
             self.wrong(what);
         }
         Heard::Update(id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_tabs_of_a_guest_have_the_same_part_in_the_dice_of_a_table() {
+        let [one, other] = [1, 2].map(|n| TableId::new([n; TableId::BYTES]));
+        let mut client = Client::new(Vec::new(), 0, "Anna", Luck::new(1, 1));
+        let stranger = Client::new(Vec::new(), 0, "Ben", Luck::new(2, 1));
+        let tab = client.tab();
+        assert_eq!(tab.contribution(&one), client.contribution(&one));
+        assert_ne!(tab.contribution(&one), tab.contribution(&other));
+        assert_ne!(tab.contribution(&one), stranger.contribution(&one));
     }
 }

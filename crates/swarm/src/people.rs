@@ -138,7 +138,7 @@ pub enum Outcome {
 impl Person {
     /// Somebody who looks at a table and wants to sit there.
     pub async fn at(mut client: Client, table: TableId, sent: Arc<Sent>) -> Person {
-        let contribution = client.contribution();
+        let contribution = client.contribution(&table);
         client.open(&table).await;
         Person {
             client,
@@ -433,7 +433,7 @@ impl Person {
             if let Some(next) = next.filter(|_| !self.client.is_waiting()) {
                 self.client.close(&table).await;
                 self.client.open(&next).await;
-                self.contribution = self.client.contribution();
+                self.contribution = self.client.contribution(&next);
                 self.table = next;
                 (self.step, self.is_fresh) = (0, false);
                 return true;
