@@ -141,11 +141,17 @@ pub(crate) struct Page {
 
 impl Page {
     async fn prepare(&self, width: u32, height: u32) -> Result<()> {
+        self.resize(width, height).await?;
+        self.before_all(crate::measure::WATCH).await
+    }
+
+    /// Gives the window another size.
+    pub(crate) async fn resize(&self, width: u32, height: u32) -> Result<()> {
         // A phone lays its scroll bars over the page.
         let mobile = width < 600;
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
         self.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
-        self.before_all(crate::measure::WATCH).await
+        Ok(())
     }
 
     /// Runs a script before everything else in every document that is opened from now on.

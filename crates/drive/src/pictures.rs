@@ -1,10 +1,10 @@
-//! Pictures of the first page and of screens that need a server, for `docs/pictures`: `cargo xtask browser pictures`.
+//! Pictures of the first page, of a late Duel and of screens that need a server, for `docs/pictures`: `cargo xtask browser pictures`.
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, SMALL, choose, open};
+use crate::scenes::{LARGE, SMALL, begin, choose, open};
 use crate::together::{begun, invitation, play_on};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
@@ -47,11 +47,44 @@ async fn first(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
     page.close().await
 }
 
+/// Whether it is the player's turn late in a game, with much on the table.
+const LATE: &str = "const points = (whose) => Number(document.querySelector(`${whose} .score b`)?.innerText);
+return Boolean(document.querySelector('.bar.yours [data-act=end]')) && Math.max(points('.own'), points('.foe')) >= 10
+  && document.querySelectorAll('.own .expansion').length >= 6 && !document.querySelector('dialog[open]')";
+
+/// A late Duel, the busiest table there is.
+async fn late(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
+    // Many a game is over before it looks like that.
+    for game in 1..40 {
+        let page = open(driver, &format!("{address}/new"), LARGE).await?;
+        begin(&page, "duel").await?;
+        let mut clicks = 0;
+        while !page.play(4, game * 1000 + clicks).await? {
+            clicks += 4;
+            if page.run(LATE).await? == true {
+                for (size, name) in
+                    [(LARGE, "web-duel"), ((1024, 768), "web-duel-1024"), (SMALL, "web-duel-phone")]
+                {
+                    page.resize(size.0, size.1).await?;
+                    take(&page, folder, name, "light").await?;
+                    if size.0 != 1024 {
+                        take(&page, folder, &format!("{name}-dark"), "dark").await?;
+                    }
+                }
+                return page.close().await;
+            }
+        }
+        page.close().await?;
+    }
+    bail!("no Duel came so far")
+}
+
 /// The link that brings a friend, the friend who follows it, the tables of others, and a game of two.
 pub(crate) async fn pictures(driver: &Driver, house: &House) -> Result<()> {
     let folder = house.dist().with_file_name("docs").join("pictures");
     let address = house.address();
     first(driver, &folder, &address).await?;
+    late(driver, &folder, &address).await?;
     let anna = guest(driver, &address, LARGE, "Anna").await?;
     let ben = guest(driver, &address, SMALL, "Ben").await?;
     anna.click("[data-act=invite]").await?;
