@@ -4,16 +4,14 @@
 use crate::alone::settle;
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LOOK, begin, choose, open};
+use crate::scenes::{LARGE, LOOK, begin, choose, open};
 use anyhow::{Result, ensure};
 use thirtyfour::Key;
-
-const SIZE: (u32, u32) = (1280, 800);
 
 /// Every game can be played with a friend in one click, and against a bot on the server, where others see it.
 pub(crate) async fn tables(driver: &Driver, house: &House) -> Result<()> {
     let address = house.address();
-    let page = open(driver, &address, SIZE).await?;
+    let page = open(driver, &address, LARGE).await?;
     page.click("[data-invite=duel]").await?;
     page.until("the link", "document.querySelector('#link')?.value").await?;
     let title = page.run("return document.querySelector('h1').innerText").await?;
@@ -24,7 +22,7 @@ pub(crate) async fn tables(driver: &Driver, house: &House) -> Result<()> {
     begin(&page, "gold").await?;
     ensure!(!page.address().await?.contains("local"), "the table is not on the server");
     page.play(20, 1).await?;
-    let other = open(driver, &page.address().await?, SIZE).await?;
+    let other = open(driver, &page.address().await?, LARGE).await?;
     other.until("the table", "document.querySelector('.lines li')").await?;
     ensure!(other.run("return document.querySelector('[data-lit]')").await?.is_null(), "a guest may act");
     page.play(20, 2).await?;
@@ -34,7 +32,7 @@ pub(crate) async fn tables(driver: &Driver, house: &House) -> Result<()> {
 
 /// Whoever does not want to wait for the opponent clicks on the table, or presses a key.
 pub(crate) async fn hurry(driver: &Driver, house: &House) -> Result<()> {
-    let page = open(driver, &format!("{}/new", house.address()), SIZE).await?;
+    let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
     page.run("localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Calm', sound: false, still: true, warn: false}))").await?;
     begin(&page, "intro").await?;
     // From now on a pause has no end, so that only who skips it gets on.
@@ -76,7 +74,7 @@ async fn skips(page: &Page, skip: &str) -> Result<bool> {
 
 /// The cards that the log names are read with the keyboard.
 pub(crate) async fn log_by_key(driver: &Driver, house: &House) -> Result<()> {
-    let page = open(driver, &format!("{}/new", house.address()), SIZE).await?;
+    let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
     begin(&page, "progress").await?;
     page.play(60, 4).await?;
     page.run("document.querySelector('dialog[open] [data-act=close]')?.click()").await?;
@@ -100,7 +98,7 @@ pub(crate) async fn log_by_key(driver: &Driver, house: &House) -> Result<()> {
 /// Two tabs show the same table also where the browser gives no locks; when the first is closed, the second goes on.
 pub(crate) async fn without_locks(driver: &Driver, house: &House) -> Result<()> {
     let address = house.address().replace("127.0.0.1", "plain.test");
-    let page = open(driver, &format!("{address}/new"), SIZE).await?;
+    let page = open(driver, &format!("{address}/new"), LARGE).await?;
     ensure!(
         page.run("return isSecureContext || Boolean(navigator.locks)").await? == false,
         "there are locks"
