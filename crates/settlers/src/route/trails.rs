@@ -130,11 +130,10 @@ impl<'a> Trails<'a> {
 
     /// Adds the stretch to which a piece belongs.
     fn add(&mut self, edge: u8) {
+        self.todo.remove(edge);
         if self.stretches.is_full() {
-            self.todo.remove(edge);
             return;
         }
-        self.todo.remove(edge);
         let mut stretch = Stretch { len: 1, ends: [END; 2] };
         let nodes = self.net.topology.edge_nodes[usize::from(edge)];
         for (end, node) in nodes.into_iter().enumerate() {
