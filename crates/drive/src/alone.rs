@@ -5,7 +5,7 @@ use crate::files::Server;
 use crate::house::House;
 use crate::scenes::{LARGE, LOOK, SMALL, begin, choose, games, open};
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use thirtyfour::Key;
 
@@ -173,6 +173,11 @@ pub(crate) async fn first_game(driver: &Driver, house: &House) -> Result<()> {
 pub(crate) async fn offline(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &house.address(), LARGE).await?;
     page.until("the page is kept", "navigator.serviceWorker.controller").await?;
+    // A page that is opened past its keeper, as one is that comes while he takes up his post, finds him.
+    page.run("window.old = true").await?;
+    page.driver.cdp().send_raw("Page.reload", json!({"ignoreCache": true})).await?;
+    page.until("the page is kept again", "!window.old && navigator.serviceWorker.controller").await?;
+    page.until("the page", "document.querySelector('main h1')").await?;
     house.cut();
     page.driver.refresh().await?;
     page.driver.goto(&format!("{}/new", house.address())).await?;

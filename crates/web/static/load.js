@@ -9,4 +9,7 @@ await init({ module_or_path: module });
 document.getElementById("loading")?.remove();
 page(module);
 
-if (isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+// A page that was just being opened when its keeper became ready was overlooked, and asks for it.
+const keeper = isSecureContext ? navigator.serviceWorker : undefined;
+keeper?.register("/sw.js").catch(() => {});
+keeper?.ready.then(({ active }) => keeper.controller ?? active.postMessage("keep me too"));

@@ -12,6 +12,8 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
 });
 
+self.addEventListener("message", (event) => event.waitUntil(self.clients.claim()));
+
 // The network first, so that nobody plays on with an old build; what was kept, when there is none.
 self.addEventListener("fetch", (event) => {
   const { request } = event;
