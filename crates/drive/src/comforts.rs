@@ -6,6 +6,7 @@ use crate::browser::{Driver, Page};
 use crate::house::House;
 use crate::scenes::{LARGE, LOOK, begin, choose, open};
 use anyhow::{Result, ensure};
+use serde_json::Value;
 use thirtyfour::Key;
 
 /// Every game can be played with a friend in one click, and against a bot on the server, where others see it.
@@ -30,46 +31,66 @@ pub(crate) async fn tables(driver: &Driver, house: &House) -> Result<()> {
     other.close().await
 }
 
-/// Whoever does not want to wait for the opponent clicks on the table, or presses a key.
+/// Listens whether the last that the page was told asks its player, or is the end.
+const LISTEN: &str = "const Real = window.Worker;
+window.Worker = class extends Real {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener('message', ({ data }) => {
+      const update = typeof data === 'string' && JSON.parse(data).update;
+      if (update?.game) window.asks = update.game.legal.length > 0 || Boolean(update.info.ending);
+    });
+  }
+};";
+
+/// What the opponent does can be followed; whoever does not want to wait clicks on the table, or presses a key.
 pub(crate) async fn hurry(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
+    page.before_all(LISTEN).await?;
     page.run("localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Calm', sound: false, still: true, warn: false}))").await?;
+    page.driver.refresh().await?;
     begin(&page, "intro").await?;
     // From now on a pause has no end, so that only who skips it gets on.
     page.run("const real = window.setTimeout.bind(window); window.setTimeout = (go, ms, ...more) => real(go, ms < 200 ? ms : 1e9, ...more)").await?;
     let space = "new KeyboardEvent('keydown', {key: ' ', bubbles: true})";
     for skip in ["new MouseEvent('click', {bubbles: true})", space] {
-        ensure!(skips(&page, skip).await?, "{skip}: the opponent's pause does not end");
+        let how = skips(&page, skip).await?;
+        ensure!(how == "ok", "{skip}: {how}");
     }
     page.close().await
 }
 
-/// Plays until it was the opponent's turn four times, or to the end, and does this at the table whenever the opponent acts; whether that was enough.
-async fn skips(page: &Page, skip: &str) -> Result<bool> {
+/// Plays until it was the opponent's turn four times, or to the end. The opponent has long done what he wants, and
+/// that is held back until this is done at the table; "ok", or what went wrong.
+async fn skips(page: &Page, skip: &str) -> Result<Value> {
     let script = format!(
         "const done = arguments[0], begin = performance.now();
         const pause = () => new Promise((go) => setTimeout(go, 2));
         const find = (what) => document.querySelector(what);
         (async () => {{
-          let [turns, asked] = [0, false];
+          let [turns, asked, skipped] = [0, true, false];
           for (let round = 0; turns < 4 && performance.now() - begin < 60000; round++) {{
-            find('dialog[open] [data-act=close]')?.click();
-            if (find('dialog[open] [data-act=look]')) return true;
+            const close = find('dialog[open] [data-act=close]');
+            close?.click();
+            skipped ||= Boolean(close);
+            if (find('dialog[open] [data-act=look]')) return 'ok';
             const yours = Boolean(find('.bar.yours'));
-            turns += asked && !yours;
+            if (yours && !asked && !skipped) return 'the opponent is not waited for';
+            if (asked && !yours) [turns, skipped] = [turns + 1, false];
             asked = yours;
             if (yours) {{
               const lit = [...document.querySelectorAll('[data-lit]:not([disabled], [data-lit=dim])')].filter((one) => one.offsetParent);
               (lit.find((one) => one.dataset.act === 'end') ?? lit[round % Math.max(1, lit.length)])?.click();
-            }} else {{
+            }} else if (window.asks) {{
               find('.table').dispatchEvent({skip});
+              skipped = true;
             }}
             await pause();
           }}
-          return turns >= 4;
+          return turns >= 4 ? 'ok' : 'the pause of the opponent does not end';
         }})().then(done);"
     );
-    Ok(*page.driver.execute_async(&script, Vec::new()).await?.json() == true)
+    page.run_async(&script, Vec::new()).await
 }
 
 /// The cards that the log names are read with the keyboard.

@@ -2,12 +2,10 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{begin, choose, open};
+use crate::scenes::{LARGE, begin, choose, open};
 use crate::together::sit_at;
 use anyhow::Result;
 use serde_json::{Value, json};
-
-const SIZE: (u32, u32) = (1280, 800);
 
 /// How often the page is opened for the first time.
 const OPENINGS: usize = 5;
@@ -90,7 +88,7 @@ async fn tell(page: &Page, what: &str, before: [f64; 4]) -> Result<()> {
 async fn first_load(driver: &Driver, address: &str) -> Result<()> {
     let mut times = Vec::new();
     for _ in 0..OPENINGS {
-        let page = driver.open(SIZE.0, SIZE.1).await?;
+        let page = driver.open(LARGE.0, LARGE.1).await?;
         page.driver.goto(address).await?;
         page.until("the page", "window.ready").await?;
         times.push(page.run("return window.ready").await?.as_f64().unwrap_or_default());
@@ -104,37 +102,45 @@ async fn first_load(driver: &Driver, address: &str) -> Result<()> {
     Ok(())
 }
 
+/// Whether those who are measured rest before each click, and what that is called.
+const PACES: [(bool, &str); 2] = [(true, ""), (false, ", in haste")];
+
 /// A Duel against a bot: from its beginning, and when it is late.
 async fn against(driver: &Driver, address: &str, bot: &str) -> Result<()> {
-    let page = open(driver, &format!("{address}/new"), SIZE).await?;
-    page.until("the form", "document.querySelector('#bot')").await?;
-    choose(&page, "#bot", bot).await?;
-    begin(&page, "duel").await?;
-    let before = reset(&page).await?;
-    page.play(CLICKS, 3).await?;
-    tell(&page, &format!("Duel against {bot}"), before).await?;
-    if !page.play(LATE, 4).await? {
+    for (rests, pace) in PACES {
+        let page = open(driver, &format!("{address}/new"), LARGE).await?;
+        page.until("the form", "document.querySelector('#bot')").await?;
+        choose(&page, "#bot", bot).await?;
+        begin(&page, "duel").await?;
         let before = reset(&page).await?;
-        page.play(CLICKS, 5).await?;
-        tell(&page, &format!("late Duel against {bot}"), before).await?;
+        page.play_for(CLICKS, 3, rests).await?;
+        tell(&page, &format!("Duel against {bot}{pace}"), before).await?;
+        page.play_for(LATE, 4, false).await?;
+        let before = reset(&page).await?;
+        page.play_for(CLICKS, 5, rests).await?;
+        tell(&page, &format!("late Duel against {bot}{pace}"), before).await?;
+        page.close().await?;
     }
-    page.close().await
+    Ok(())
 }
 
 /// A Duel of two people by way of the server.
 async fn together(driver: &Driver, address: &str) -> Result<()> {
-    let one = open(driver, address, SIZE).await?;
-    let other = open(driver, address, SIZE).await?;
-    sit_at(&one, &other, address, "duel").await?;
-    let before = reset(&one).await?;
-    tokio::try_join!(one.play_for(CLICKS, 1), other.play_for(CLICKS, 1001))?;
-    tell(&one, "Duel over the server", before).await?;
-    tokio::try_join!(one.play_for(LATE, 2), other.play_for(LATE, 1002))?;
-    let before = reset(&one).await?;
-    tokio::try_join!(one.play_for(CLICKS, 3), other.play_for(CLICKS, 1003))?;
-    tell(&one, "late Duel over the server", before).await?;
-    one.close().await?;
-    other.close().await
+    for (rests, pace) in PACES {
+        let one = open(driver, address, LARGE).await?;
+        let other = open(driver, address, LARGE).await?;
+        sit_at(&one, &other, address, "duel").await?;
+        let before = reset(&one).await?;
+        tokio::try_join!(one.play_for(CLICKS, 1, rests), other.play_for(CLICKS, 1001, rests))?;
+        tell(&one, &format!("Duel over the server{pace}"), before).await?;
+        tokio::try_join!(one.play_for(LATE, 2, false), other.play_for(LATE, 1002, false))?;
+        let before = reset(&one).await?;
+        tokio::try_join!(one.play_for(CLICKS, 3, rests), other.play_for(CLICKS, 1003, rests))?;
+        tell(&one, &format!("late Duel over the server{pace}"), before).await?;
+        one.close().await?;
+        other.close().await?;
+    }
+    Ok(())
 }
 
 /// Measures the first load, and acts of Duels in this browser and over the server.

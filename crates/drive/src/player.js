@@ -1,6 +1,6 @@
 // A player who only clicks what is lit. Arguments: how many clicks at most, a seed, how many milliseconds to wait
-// for others, and whom to tell.
-const [most, seed, patience, done] = arguments;
+// for others, whether to rest before each click until the page has nothing to do, and whom to tell.
+const [most, seed, patience, rests, done] = arguments;
 let state = seed * 2654435761 % 2147483647 + 1;
 const chance = () => (state = state * 48271 % 2147483647) / 2147483647;
 const one = (list) => list[Math.floor(chance() * list.length)];
@@ -15,9 +15,11 @@ const soon = () => new Promise((go) => {
   channel.port1.onmessage = go;
   channel.port2.postMessage(0);
 });
+// As long as somebody needs at least who looks at what has changed.
+const rest = () => new Promise((go) => setTimeout(() => requestIdleCallback(go), 100));
 (async () => {
   const begin = performance.now();
-  let since = begin, clicks = 0;
+  let since = begin, clicks = 0, rested = false;
   while (clicks < most) {
     if (@until@) return { clicks, until: true };
     // Whoever drives the browser does not wait forever; it asks again.
@@ -40,6 +42,11 @@ const soon = () => new Promise((go) => {
       await change();
       continue;
     }
+    if (rests && !rested) {
+      await rest();
+      rested = true;
+      continue;
+    }
     // He likes to build, first of all what brings points, and trades seldom: so his games come to an end.
     const end = wanted.find((thing) => thing.dataset.act === "end");
     const answers = wanted.filter((thing) => thing.dataset.lit === "bright" && thing !== end);
@@ -53,6 +60,7 @@ const soon = () => new Promise((go) => {
     else if (begins.length > 0 && chance() < 0.25) thing = one(begins);
     thing.click();
     clicks++;
+    rested = false;
     since = performance.now();
     await soon();
   }

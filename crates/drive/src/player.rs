@@ -14,19 +14,21 @@ const TURN: &str = "Number(document.querySelector('.head h1')?.textContent.match
 impl Page {
     /// Clicks so many times, or until something is true; whether the game is over.
     async fn clicks(&self, most: u32, seed: u32, until: &str) -> Result<bool> {
-        match self.try_clicks(most, seed, until, PATIENCE).await? {
+        match self.try_clicks(most, seed, until, PATIENCE, false).await? {
             (over, None) => Ok(over),
             (_, Some(asked)) => bail!("nothing is lit for long, although this is asked: {asked}"),
         }
     }
 
-    /// The same for a player who waits only so long; what was asked when he gave up.
+    /// The same for a player who waits only so long, and perhaps rests before each click; what was asked when he
+    /// gave up.
     async fn try_clicks(
         &self,
         most: u32,
         seed: u32,
         until: &str,
         patience: Duration,
+        rests: bool,
     ) -> Result<(bool, Option<String>)> {
         let player = include_str!("player.js").replace("@until@", until);
         let (mut clicks, mut since) = (0, Instant::now());
@@ -34,7 +36,12 @@ impl Page {
             let told = self
                 .run_async(
                     &player,
-                    vec![json!(most - clicks), json!(seed + clicks), json!(patience.as_millis() as u64)],
+                    vec![
+                        json!(most - clicks),
+                        json!(seed + clicks),
+                        json!(patience.as_millis() as u64),
+                        json!(rests),
+                    ],
                 )
                 .await?;
             let done = told.get("clicks").and_then(Value::as_u64).unwrap_or(0) as u32;
@@ -58,9 +65,10 @@ impl Page {
         self.clicks(clicks, seed, "false").await
     }
 
-    /// Plays for so many clicks, or until nothing comes from the other player any more.
-    pub(crate) async fn play_for(&self, clicks: u32, seed: u32) -> Result<()> {
-        self.try_clicks(clicks, seed, "false", Duration::from_secs(2)).await.map(drop)
+    /// Plays for so many clicks, or until nothing comes from the other player any more; in haste, or like somebody
+    /// who looks before he clicks.
+    pub(crate) async fn play_for(&self, clicks: u32, seed: u32, rests: bool) -> Result<()> {
+        self.try_clicks(clicks, seed, "false", Duration::from_secs(2), rests).await.map(drop)
     }
 
     /// Plays until something is true.

@@ -249,6 +249,7 @@ impl Desk {
     }
 
     fn clear(self) {
+        self.end_pause();
         self.queue.update_value(VecDeque::clear);
         self.shown.set(None);
         self.held.set(None);
@@ -341,7 +342,11 @@ impl Desk {
         let taken = self.told.try_update_value(|told| told.take(update));
         match taken {
             Some(Ok(Some(shown))) => {
-                self.busy.set(false);
+                // What an own act has brought is shown at once.
+                if self.busy.get_untracked() {
+                    self.end_pause();
+                    self.busy.set(false);
+                }
                 let same = was.as_ref().is_some_and(|was| was.is_like(&shown));
                 // What has changed is only who is there.
                 if !same {
@@ -380,12 +385,19 @@ impl Desk {
         self.pump_at(prefs::load().speed);
     }
 
-    /// Shows at once what pauses would have held back; false if there was none.
+    /// Shows at once what pauses would have held back; false if there was nothing.
     pub(super) fn hurry(self) -> bool {
-        let Some(pause) = self.pause.try_update_value(Option::take).flatten() else { return false };
-        pause.clear();
+        if self.is_current() || !self.end_pause() {
+            return false;
+        }
         self.pump_at(Speed::Instant);
         true
+    }
+
+    /// Ends the pause that runs, if one does.
+    fn end_pause(self) -> bool {
+        let pause = self.pause.try_update_value(Option::take).flatten();
+        pause.inspect(TimeoutHandle::clear).is_some()
     }
 
     fn pump_at(self, speed: Speed) {
@@ -394,20 +406,18 @@ impl Desk {
         {
             return;
         }
-        let mut next = None;
-        self.queue.update_value(|queue| next = queue.pop_front());
-        let Some(next) = next else { return };
+        let Some(next) = self.queue.try_update_value(VecDeque::pop_front).flatten() else { return };
+        let pause = if next.fresh > 0 { speed.pause() } else { Speed::Instant.pause() };
         self.show(next);
-        let more = self.queue.with_value(|queue| !queue.is_empty());
-        if more && speed == Speed::Instant {
-            self.pump_at(speed);
-        } else if more {
-            let on = move || {
-                self.pause.set_value(None);
-                self.pump();
-            };
-            self.pause.set_value(set_timeout_with_handle(on, Duration::from_millis(speed.pause())).ok());
+        if speed == Speed::Instant && !self.is_current() {
+            return self.pump_at(speed);
         }
+        // Others may act again in no time; what is shown now is to be seen before.
+        let on = move || {
+            self.pause.set_value(None);
+            self.pump();
+        };
+        self.pause.set_value(set_timeout_with_handle(on, Duration::from_millis(pause)).ok());
     }
 
     fn show(self, next: Arc<Shown>) {
@@ -434,6 +444,7 @@ impl Desk {
         let was = self.sheet.get_untracked();
         self.sheet.set(None);
         if matches!(was, Some(Sheet::Turned(_))) {
+            self.end_pause();
             if self.queue.with_value(VecDeque::is_empty) && self.with_untracked(Shown::is_over) {
                 self.sheet.set(Some(Sheet::Result));
             }

@@ -22,8 +22,8 @@ pub(super) fn small(card: Card) -> impl IntoView + use<> {
     }
 }
 
-/// The inside of a card as it is held in the hand: with its cost.
-pub(super) fn held(card: Card, missing: Goods) -> impl IntoView + use<> {
+/// The inside of a card as it is held in the hand: with its cost, and what of it is missing.
+pub(super) fn held(card: Card, missing: Signal<Goods>) -> impl IntoView + use<> {
     let def = card.def();
     view! {
         <span class="band">{icon(&format!("k-{}", def.kind.word()))}</span>
@@ -72,7 +72,7 @@ pub(super) fn whole(card: Card, facts: Option<Facts>) -> impl IntoView + use<> {
                 <div class="facts">
                     <p class="kind">{kind}</p>
                     <p class="pts">{points(def.points)}</p>
-                    {(price != Goods::NONE).then(|| view! { <p class="price">{cost(price, lacking)}</p> })}
+                    {(price != Goods::NONE).then(|| view! { <p class="price">{cost(price, Signal::stored(lacking))}</p> })}
                     {missing.map(|missing| view! { <p class="lacking">{missing}</p> })}
                 </div>
             </div>

@@ -17,8 +17,8 @@ pub(super) fn pawn(seat: Seat) -> impl IntoView + use<> {
     icon(&format!("u-seat{seat}"))
 }
 
-/// One good: its emblem with its letter.
-pub(super) fn good(good: Good, missing: bool) -> impl IntoView + use<> {
+/// One good: its emblem with its letter; marked while it is missing.
+fn good(good: Good, missing: impl Fn() -> bool + Send + 'static) -> impl IntoView {
     view! {
         <span class="pip" class:missing=missing data-letter=good.letter().to_string() title=texts::good(good)>
             {icon(good.word())}
@@ -26,16 +26,13 @@ pub(super) fn good(good: Good, missing: bool) -> impl IntoView + use<> {
     }
 }
 
-/// A cost, what is missing marked.
-pub(super) fn cost(cost: Goods, missing: Goods) -> Vec<AnyView> {
-    let mut pips = Vec::new();
-    for one in Good::ALL {
-        let lacking = missing.of(one).min(cost.of(one));
-        for nth in 0..cost.of(one) {
-            pips.push(good(one, nth >= cost.of(one) - lacking).into_any());
-        }
-    }
-    pips
+/// A cost, what is missing marked. That changes with nearly every act, and the rest of it never.
+pub(super) fn cost(cost: Goods, missing: Signal<Goods>) -> Vec<AnyView> {
+    let pip = move |one: Good, nth: u8| {
+        let lacks = move || nth >= cost.of(one).saturating_sub(missing.get().of(one));
+        good(one, lacks).into_any()
+    };
+    Good::ALL.into_iter().flat_map(|one| (0..cost.of(one)).map(move |nth| pip(one, nth))).collect()
 }
 
 /// The points a card shows.

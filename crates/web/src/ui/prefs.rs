@@ -54,12 +54,12 @@ impl Speed {
         }
     }
 
-    /// Milliseconds before the next act is shown.
+    /// Milliseconds before the next act is shown; at least so many that what is shown has been painted.
     pub(super) fn pause(self) -> u64 {
         match self {
-            Speed::Calm => 900,
+            Speed::Calm => 650,
             Speed::Brisk => 260,
-            Speed::Instant => 0,
+            Speed::Instant => 20,
         }
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn land(board: &Board, seat: Seat, lit: Squares) -> impl IntoView + u
 pub(super) fn fan(cards: &[Card]) -> impl IntoView + use<> {
     let cards: Vec<_> = cards
         .iter()
-        .map(|&card| view! { <span class=format!("thing {}", face::classes(card))>{face::held(card, Goods::NONE)}</span> })
+        .map(|&card| view! { <span class=format!("thing {}", face::classes(card))>{face::held(card, Signal::stored(Goods::NONE))}</span> })
         .collect();
     view! { <div class="fan" aria-hidden="true">{cards}</div> }
 }

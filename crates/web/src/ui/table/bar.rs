@@ -102,7 +102,7 @@ fn answer(desk: Desk, act: Action) -> impl IntoView {
     let (class, card, inside) = match act {
         Action::Card(card) | Action::Build(card, _) => {
             let class = format!("answer {}", face::classes(card));
-            (class, Some(card), face::held(card, Goods::NONE).into_any())
+            (class, Some(card), face::held(card, Signal::stored(Goods::NONE)).into_any())
         }
         Action::Name(good) => (
             "answer good".to_owned(),

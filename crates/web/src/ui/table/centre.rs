@@ -29,26 +29,13 @@ fn back(back: Back) -> &'static str {
 }
 
 pub(super) fn centre(desk: Desk) -> impl IntoView {
-    let stacks = Memo::new(move |_| {
-        desk.with(|shown| {
-            let view = &shown.view;
-            let stack = |nth: u8| (nth, view.stacks()[usize::from(nth)].len(), back(view.stack_back(nth)));
-            (0..view.stacks().len() as u8).map(stack).collect::<Vec<_>>()
-        })
-    });
+    let stacks = Memo::new(move |_| desk.with(|shown| shown.view.stacks().len() as u8));
     let open = Memo::new(move |_| desk.with(|shown| shown.view.face_up().distinct().collect::<Vec<Card>>()));
-    let rest = Memo::new(move |_| {
-        desk.with(|shown| {
-            let view = &shown.view;
-            let top = view.discard().cards().last().copied();
-            (view.events().len(), view.region_stack().len(), view.discard().cards().len(), top)
-        })
-    });
     view! {
         <section class="centre" aria-label=t().play.centre>
             {dice(desk)}
             <div class="stacks" data-group="stacks">
-                {move || stacks.get().into_iter().map(|one| stack(desk, one)).collect_view()}
+                {move || (0..stacks.get()).map(|nth| stack(desk, nth)).collect_view()}
             </div>
             {move || {
                 let open = open.get();
@@ -58,59 +45,76 @@ pub(super) fn centre(desk: Desk) -> impl IntoView {
                     </div>
                 })
             }}
-            {move || {
-                let (events, regions, discarded, top) = rest.get();
-                view! { <div class="piles">{piles(desk, events, regions, discarded, top)}</div> }
-            }}
+            <div class="piles">
+                {pile(desk, "event", "k-event", t().play.events, |shown| shown.view.events().len())}
+                {pile(desk, "region", "k-site", t().play.regions_left, |shown| shown.view.region_stack().len())}
+                {discard(desk)}
+            </div>
         </section>
     }
 }
 
-fn piles(desk: Desk, events: usize, regions: usize, discarded: usize, top: Option<Card>) -> impl IntoView {
-    let play = &t().play;
-    let pile = |class: &'static str, sign: &'static str, n: usize, text: &str| {
-        let label = fill(text, &[("left", &n.to_string())]);
-        view! {
-            <div class=format!("pile back-{class}") data-note=label.clone() title=label.clone()>
-                {icon(sign)}<b>{n}</b><span class="sr">{label.clone()}</span>
-            </div>
-        }
-    };
-    let label = fill(play.discard, &[("left", &discarded.to_string())]);
-    let named = top.map_or(label.clone(), |card| format!("{label}: {}", card_name(card)));
+/// A pile of which only the size is known.
+fn pile(
+    desk: Desk,
+    class: &'static str,
+    sign: &'static str,
+    text: &'static str,
+    size: fn(&Shown) -> usize,
+) -> impl IntoView {
+    let n = Memo::new(move |_| desk.with(size));
+    let label = move || fill(text, &[("left", &n.get().to_string())]);
     view! {
-        {pile("event", "k-event", events, play.events)}
-        {pile("region", "k-site", regions, play.regions_left)}
+        <div class=format!("pile back-{class}") data-note=label title=label>
+            {icon(sign)}<b>{n}</b><span class="sr">{label}</span>
+        </div>
+    }
+}
+
+/// The discard pile, with its top card.
+fn discard(desk: Desk) -> impl IntoView {
+    let n = Memo::new(move |_| desk.with(|shown| shown.view.discard().cards().len()));
+    let top = Memo::new(move |_| desk.with(|shown| shown.view.discard().cards().last().copied()));
+    let label = move || fill(t().play.discard, &[("left", &n.get().to_string())]);
+    let named = move || top.get().map_or_else(label, |card| format!("{}: {}", label(), card_name(card)));
+    view! {
         <button type="button" class="pile discard" data-key="discard" aria-label=named title=label
-            data-card=top.map(|card| card.word()) on:click=move |_| desk.sheet.set(Some(Sheet::Discard))>
-            {top.map(|card| view! { <span class=face::classes(card)>{face::small(card)}</span> })}
-            <b>{discarded}</b>
+            data-card=move || top.get().map(|card| card.word())
+            on:click=move |_| desk.sheet.set(Some(Sheet::Discard))>
+            {move || top.get().map(|card| view! { <span class=face::classes(card)>{face::small(card)}</span> })}
+            <b>{n}</b>
         </button>
     }
 }
 
-fn stack(desk: Desk, (nth, left, back): (u8, usize, &'static str)) -> impl IntoView {
+fn stack(desk: Desk, nth: u8) -> impl IntoView {
     let thing = Thing::Stack(nth);
-    let lit = move || desk.light(thing);
-    let label = fill(t().play.stack, &[("n", &(nth + 1).to_string()), ("left", &left.to_string())]);
+    let lit = Memo::new(move |_| desk.light(thing));
+    // Another game may have fewer stacks.
+    let pile = Memo::new(move |_| {
+        desk.with(|shown| {
+            let left = shown.view.stacks().get(usize::from(nth))?.len();
+            Some((left, back(shown.view.stack_back(nth))))
+        })
+    });
+    let left = move || pile.get().map_or(0, |(left, _)| left);
+    let label = move || fill(t().play.stack, &[("n", &(nth + 1).to_string()), ("left", &left().to_string())]);
+    let class = move || {
+        let back = pile.get().map_or("", |(_, back)| back);
+        let lit = if lit.get() >= Light::On { " lit" } else { "" };
+        let held = if desk.held.get() == Some(thing) { " held" } else { "" };
+        let empty = if left() == 0 { " empty" } else { "" };
+        format!("thing pile back-{back}{lit}{held}{empty}")
+    };
     view! {
         <button
             type="button"
-            class=move || {
-                let lit = lit();
-                let held = if desk.held.get() == Some(thing) { " held" } else { "" };
-                let bright = match lit {
-                    Light::Off | Light::Dim => "",
-                    _ => " lit",
-                };
-                format!("thing pile back-{back}{bright}{held}")
-            }
-            class:empty={left == 0}
+            class=class
             data-thing=thing.to_string()
             data-key=thing.to_string()
-            data-lit=move || { (lit() >= Light::On).then(|| light(lit())) }
-            data-note=label.clone()
-            tabindex=move || { if lit() >= Light::On { "0" } else { "-1" } }
+            data-lit=move || { (lit.get() >= Light::On).then(|| light(lit.get())) }
+            data-note=label
+            tabindex=move || { if lit.get() >= Light::On { "0" } else { "-1" } }
             aria-label=label
         >
             <span class="numeral">{nth + 1}</span>

@@ -79,7 +79,11 @@ pub(super) fn source(desk: Desk, card: Card, class: &'static str) -> impl IntoVi
             format!("{}, {why}", card_name(card))
         })
     };
-    let inside = Memo::new(move |_| offer.with(|offer| offer.as_ref().map(|o| (o.missing, o.left))));
+    // The face of a card stays, whatever is missing of its cost.
+    let missing = Memo::new(move |_| offer.with(|offer| offer.as_ref().map_or(Goods::NONE, |o| o.missing)));
+    let left =
+        Memo::new(move |_| offer.with(|offer| offer.as_ref().and_then(|o| o.left)).unwrap_or_default());
+    let left_words = move || fill(t().play.left, &[("n", &left.get().to_string())]);
     view! {
         <button
             type="button"
@@ -99,10 +103,8 @@ pub(super) fn source(desk: Desk, card: Card, class: &'static str) -> impl IntoVi
             aria-description=crate::texts::speech().does(card)
             aria-pressed=move || offer.with(|offer| offer.as_ref().is_some_and(|offer| offer.held)).to_string()
         >
-            {move || inside.get().map(|(missing, left)| view! {
-                {face::held(card, missing)}
-                {left.map(|left| view! { <span class="left" title=fill(t().play.left, &[("n", &left.to_string())])>"×"{left}</span> })}
-            })}
+            {face::held(card, missing.into())}
+            {card.def().kind.is_centre().then(|| view! { <span class="left" title=left_words>"×"{left}</span> })}
         </button>
     }
 }

@@ -6,6 +6,8 @@ use crate::texts::{self, card_name, t};
 use crate::ui::desk::Desk;
 use crate::ui::icons::{die, icon, pawn};
 use leptos::prelude::*;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 /// How many lines stand beside the table at first. A browser lays out and paints all there are with every act,
 /// so those that nobody looks at are left out until somebody wants them.
@@ -32,26 +34,40 @@ pub(super) fn whole(desk: Desk) -> impl IntoView {
     view! { <div class="log" tabindex="0" role="group" aria-label=t().play.log>{lines(desk, MORE, "0")}</div> }
 }
 
+/// A line and its number: what tells it from the others. Lines are shared by all positions that show them.
+#[derive(Clone)]
+struct Numbered(usize, Arc<Line>);
+
+impl PartialEq for Numbered {
+    fn eq(&self, other: &Numbered) -> bool {
+        self.0 == other.0 && (Arc::ptr_eq(&self.1, &other.1) || self.1 == other.1)
+    }
+}
+
+impl Eq for Numbered {}
+
+impl Hash for Numbered {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
 /// The lines turn by turn, the latest first: they stand where the eye is, and nothing has to be scrolled. `tab`
 /// says whether the cards in it are reached one by one; beside the table the arrows lead from one to the next.
 fn lines(desk: Desk, few: usize, tab: &'static str) -> impl IntoView {
     let most = RwSignal::new(few);
     let all = move || {
         desk.with(|shown| {
-            let fresh = shown.lines.len() - shown.fresh.min(shown.lines.len());
             let numbers = latest(&shown.lines, most.get()).into_iter();
-            numbers.map(|nth| (nth, shown.lines[nth].clone(), nth >= fresh)).collect::<Vec<_>>()
+            numbers.map(|nth| Numbered(nth, shown.lines[nth].clone())).collect::<Vec<_>>()
         })
     };
+    let fresh = Memo::new(move |_| desk.with(|shown| shown.lines.len() - shown.fresh.min(shown.lines.len())));
     let earlier =
         Memo::new(move |_| desk.with(|shown| latest(&shown.lines, most.get()).len() < shown.lines.len()));
     view! {
         <ol class="lines">
-            <For
-                each=all
-                key=|(nth, line, fresh)| (*nth, line.plain(), *fresh)
-                children=move |(_, line, fresh)| one(&line, fresh, tab)
-            />
+            <For each=all key=Clone::clone children=move |line| one(&line, fresh, tab)/>
         </ol>
         {move || earlier.get().then(|| view! {
             <button type="button" class="quiet earlier" data-key="earlier" on:click=move |_| most.update(|most| *most += MORE)>
@@ -61,7 +77,9 @@ fn lines(desk: Desk, few: usize, tab: &'static str) -> impl IntoView {
     }
 }
 
-fn one(line: &Line, fresh: bool, tab: &'static str) -> impl IntoView + use<> {
+/// A line, which is marked while it is newer than `fresh`.
+fn one(Numbered(nth, line): &Numbered, fresh: Memo<usize>, tab: &'static str) -> impl IntoView + use<> {
+    let nth = *nth;
     let about = match line.about {
         About::Turn => "new-turn",
         About::Chance => "chance",
@@ -72,7 +90,7 @@ fn one(line: &Line, fresh: bool, tab: &'static str) -> impl IntoView + use<> {
     let seat = line.seat.map_or(String::new(), |seat| format!(" seat{seat}"));
     let lead = (line.about == About::Turn).then(|| line.seat.map(pawn));
     view! {
-        <li class=format!("{about}{seat}") class:fresh=fresh>
+        <li class=format!("{about}{seat}") class:fresh=move || { nth >= fresh.get() }>
             {lead}{line.parts.iter().map(|piece| part(piece, tab)).collect_view()}
         </li>
     }
