@@ -8,12 +8,20 @@ use crate::ui::icons::{die, icon, pawn};
 use leptos::prelude::*;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
-/// How many lines stand beside the table at first. A browser lays out and paints all there are with every act,
-/// so those that nobody looks at are left out until somebody wants them.
-const FEW: usize = 40;
+/// How many lines stand in the log that was opened to be read.
+const MANY: usize = 120;
 /// How many more come when earlier turns are wanted.
-const MORE: usize = 120;
+const MORE: usize = 60;
+
+/// How many lines stand beside the table: about as many as there is room for. With every act that the log tells of
+/// all lines move, and a browser paints them anew; those that nobody sees are left out until somebody wants them.
+fn few() -> usize {
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
+    (height / 48.0).clamp(12.0, 40.0) as usize
+}
 
 /// What has just happened, in plain words for those who listen.
 pub(super) fn news(shown: &Shown) -> String {
@@ -22,16 +30,28 @@ pub(super) fn news(shown: &Shown) -> String {
 }
 
 pub(super) fn log(desk: Desk) -> impl IntoView {
+    let most = RwSignal::new(few());
+    // Whoever reads on gets more to read; back at the top, few lines are enough again.
+    let scrolled = move |event: web_sys::Event| {
+        let Some(log) = event.target().and_then(|it| it.dyn_into::<Element>().ok()) else { return };
+        let below = log.scroll_height() - log.scroll_top() - log.client_height();
+        if log.scroll_top() == 0 {
+            most.set(few());
+        } else if below < 40 {
+            most.update(|most| *most += MORE);
+        }
+    };
     view! {
-        <section class="log" aria-label=t().play.log tabindex="0">
-            {lines(desk, FEW, "-1")}
+        <section class="log" aria-label=t().play.log tabindex="0" on:scroll=scrolled>
+            {lines(desk, most, "-1")}
         </section>
     }
 }
 
 /// The whole log, as far as one cares to read.
 pub(super) fn whole(desk: Desk) -> impl IntoView {
-    view! { <div class="log" tabindex="0" role="group" aria-label=t().play.log>{lines(desk, MORE, "0")}</div> }
+    let most = RwSignal::new(MANY);
+    view! { <div class="log" tabindex="0" role="group" aria-label=t().play.log>{lines(desk, most, "0")}</div> }
 }
 
 /// A line and its number: what tells it from the others. Lines are shared by all positions that show them.
@@ -53,9 +73,8 @@ impl Hash for Numbered {
 }
 
 /// The lines turn by turn, the latest first: they stand where the eye is, and nothing has to be scrolled. `tab`
-/// says whether the cards in it are reached one by one; beside the table the arrows lead from one to the next.
-fn lines(desk: Desk, few: usize, tab: &'static str) -> impl IntoView {
-    let most = RwSignal::new(few);
+/// says whether the cards in them are reached one by one; beside the table the arrows lead from one to the next.
+fn lines(desk: Desk, most: RwSignal<usize>, tab: &'static str) -> impl IntoView {
     let all = move || {
         desk.with(|shown| {
             let numbers = latest(&shown.lines, most.get()).into_iter();
