@@ -1,6 +1,8 @@
 //! Builds the web client: WASM, the glue around it, and the files beside it, into `dist/`. No Node, no tool
 //! but cargo.
 
+mod pack;
+
 use crate::{cargo_with, root};
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -44,6 +46,12 @@ pub(crate) fn build(quick: bool) -> Result<()> {
         .out_name("app")
         .generate(&dist)
         .context("the glue around the WASM cannot be made")?;
+    if !quick {
+        let (wasm, glue) = (dist.join("app_bg.wasm"), dist.join("app.js"));
+        let (packed, with) = pack::pack(&fs::read(&wasm)?, &fs::read_to_string(&glue)?)?;
+        fs::write(wasm, packed)?;
+        fs::write(glue, with)?;
+    }
     assemble(&root().join("crates/web/static"), &dist)
 }
 
