@@ -163,8 +163,35 @@ impl Eye<'_> {
         begun(&[page, other]).await?;
         page.run("document.querySelector('.company details').open = true").await?;
         self.see("a table with others").await?;
+        self.breaks(other).await?;
         finish(page, other, 9).await?;
-        self.see("the end of a game with others").await
+        self.see("the end of a game with others").await?;
+        // Somebody else plays, and the page watches.
+        other.driver.goto(&format!("{address}/new")).await?;
+        choose(other, "#keeper", "server").await?;
+        begin(other, "intro").await?;
+        page.driver.goto(&other.address().await?).await?;
+        page.until("the table", "document.querySelector('.table.watching')").await?;
+        self.see("a table that is watched").await
+    }
+
+    /// A break that is offered, and taken; and a line that is cut.
+    async fn breaks(&mut self, other: &Page) -> Result<()> {
+        let page = self.page;
+        other.run("document.querySelector('.company details').open = true").await?;
+        other.click("[data-act=pause]").await?;
+        page.until("the offer", "document.querySelector('[data-act=pause-too]')").await?;
+        self.see("a break that is offered").await?;
+        page.click("[data-act=pause-too]").await?;
+        page.until("the break", "document.querySelector('[data-act=resume]')").await?;
+        self.see("a break").await?;
+        page.click("[data-act=resume]").await?;
+        page.until("the game", "!document.querySelector('[data-act=resume]')").await?;
+        page.network(false).await?;
+        page.until("a word about it", "document.querySelector('.banner')").await?;
+        self.see("a line that is cut").await?;
+        page.network(true).await?;
+        page.until("the line", "!document.querySelector('.banner')").await
     }
 }
 
@@ -192,6 +219,6 @@ async fn looks(driver: &Driver, house: &House, size: (u32, u32)) -> Result<()> {
     eye.company(&other, &address).await?;
     let found = eye.found;
     ensure!(found.is_empty(), "{}", found.join("\n    "));
-    page.close().await?;
+    page.close_after_cut().await?;
     other.close().await
 }

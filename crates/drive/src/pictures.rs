@@ -1,4 +1,4 @@
-//! Pictures of the first page, of a late Duel and of screens that need a server, for `docs/pictures`: `cargo xtask browser pictures`.
+//! Pictures of every main screen for `docs/pictures`: `cargo xtask browser pictures`.
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
@@ -32,18 +32,60 @@ async fn guest(driver: &Driver, address: &str, size: (u32, u32), name: &str) -> 
     Ok(page)
 }
 
-/// The first page, as somebody sees it who comes for the first time, and the form for a new table.
-async fn first(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
-    for (size, name) in [(LARGE, "web-start"), (SMALL, "web-start-phone")] {
+/// Takes pictures in both themes.
+async fn both(page: &Page, folder: &Path, name: &str) -> Result<()> {
+    take(page, folder, name, "light").await?;
+    take(page, folder, &format!("{name}-dark"), "dark").await
+}
+
+/// Has the page speak German from the next time it is opened.
+const GERMAN: &str = "const it = JSON.parse(localStorage.getItem('landgrave.prefs')); it.language = 'de';
+localStorage.setItem('landgrave.prefs', JSON.stringify(it))";
+
+/// The pages around the table, as somebody sees them who comes for the first time.
+async fn pages(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
+    for (size, end) in [(LARGE, ""), (SMALL, "-phone")] {
         let page = open(driver, address, size).await?;
         page.until("the tables", "document.querySelector('[data-invite]')").await?;
-        take(&page, folder, name, "light").await?;
-        take(&page, folder, &format!("{name}-dark"), "dark").await?;
+        both(&page, folder, &format!("web-start{end}")).await?;
+        page.driver.goto(&format!("{address}/cards")).await?;
+        page.until("the cards", "document.querySelector('main .card')").await?;
+        both(&page, folder, &format!("web-cards{end}")).await?;
+        page.driver.goto(&format!("{address}/how-to-play")).await?;
+        page.until("the rules", "document.querySelector('main h1')").await?;
+        take(&page, folder, &format!("web-how-to-play{end}"), "light").await?;
         page.close().await?;
     }
     let page = open(driver, &format!("{address}/new"), LARGE).await?;
     choose(&page, "#game", "duel").await?;
     take(&page, folder, "web-new", "light").await?;
+    page.driver.goto(&format!("{address}/settings")).await?;
+    page.until("the settings", "document.querySelector('[data-act=pair]')").await?;
+    take(&page, folder, "web-settings", "light").await?;
+    page.close().await
+}
+
+/// The guided first game, and the same game watched afterwards.
+async fn guided(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
+    let page = open(driver, &format!("{address}/how-to-play"), LARGE).await?;
+    page.run(GERMAN).await?;
+    page.driver.refresh().await?;
+    page.click("[data-act=first-game]").await?;
+    page.until("a word of advice", "document.querySelector('.tip')?.innerText.length > 20").await?;
+    page.play_until("document.querySelector('.bar.yours [data-act=end]')", 5).await?;
+    take(&page, folder, "web-first-game-german", "light").await?;
+    page.close().await?;
+    let page = open(driver, &format!("{address}/how-to-play"), SMALL).await?;
+    page.click("[data-act=first-game]").await?;
+    page.play_until("document.querySelector('.bar.yours [data-act=end]')", 5).await?;
+    take(&page, folder, "web-first-game-phone", "light").await?;
+    page.finish(6).await?;
+    page.click("[data-act=replay]").await?;
+    page.until("the film", "document.querySelector('.film [data-act=run]')").await?;
+    page.run("document.querySelector('.stats').open = true; scrollTo(0, 0)").await?;
+    both(&page, folder, "web-replay-phone").await?;
+    page.resize(LARGE.0, LARGE.1).await?;
+    both(&page, folder, "web-replay").await?;
     page.close().await
 }
 
@@ -66,12 +108,12 @@ async fn late(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
                     [(LARGE, "web-duel"), ((1024, 768), "web-duel-1024"), (SMALL, "web-duel-phone")]
                 {
                     page.resize(size.0, size.1).await?;
-                    take(&page, folder, name, "light").await?;
-                    if size.0 != 1024 {
-                        take(&page, folder, &format!("{name}-dark"), "dark").await?;
+                    match size.0 {
+                        1024 => take(&page, folder, name, "light").await?,
+                        _ => both(&page, folder, name).await?,
                     }
                 }
-                return page.close().await;
+                return sheets(page, folder).await;
             }
         }
         page.close().await?;
@@ -79,37 +121,65 @@ async fn late(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
     bail!("no Duel came so far")
 }
 
-/// The link that brings a friend, the friend who follows it, the tables of others, and a game of two.
+/// What lies on top of a late Duel: how points add up, and a card to read; the latter beside it, in German.
+async fn sheets(page: Page, folder: &Path) -> Result<()> {
+    const CARD: &str = "[...document.querySelectorAll('.hand .cards .thing[data-card]')].pop()";
+    page.resize(LARGE.0, LARGE.1).await?;
+    page.click(".own .score").await?;
+    page.until("the points", "document.querySelector('dialog[open] .tallies')").await?;
+    take(&page, folder, "web-points", "light").await?;
+    page.click("dialog[open] [data-act=close]").await?;
+    page.resize(SMALL.0, SMALL.1).await?;
+    page.run(&format!(
+        "{CARD}.dispatchEvent(new MouseEvent('contextmenu', {{bubbles: true, cancelable: true}}))"
+    ))
+    .await?;
+    page.until("the card", "document.querySelector('dialog[open] .whole')").await?;
+    take(&page, folder, "web-card-phone-dark", "dark").await?;
+    page.resize(LARGE.0, LARGE.1).await?;
+    page.run(GERMAN).await?;
+    page.driver.refresh().await?;
+    page.until("the table", "document.querySelector('.table [data-lit]')").await?;
+    page.run(&format!("{CARD}.focus()")).await?;
+    page.until("the card", "document.querySelector('.reader .whole')").await?;
+    take(&page, folder, "web-duel-german", "light").await?;
+    page.close().await
+}
+
+/// All of them.
 pub(crate) async fn pictures(driver: &Driver, house: &House) -> Result<()> {
     let folder = house.dist().with_file_name("docs").join("pictures");
     let address = house.address();
-    first(driver, &folder, &address).await?;
+    pages(driver, &folder, &address).await?;
+    guided(driver, &folder, &address).await?;
     late(driver, &folder, &address).await?;
-    let anna = guest(driver, &address, LARGE, "Anna").await?;
-    let ben = guest(driver, &address, SMALL, "Ben").await?;
+    together(driver, &folder, &address).await
+}
+
+/// The link that brings a friend, the friend who follows it, the tables of others, and a game of two.
+async fn together(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
+    let anna = guest(driver, address, LARGE, "Anna").await?;
+    let ben = guest(driver, address, SMALL, "Ben").await?;
     anna.click("[data-act=invite]").await?;
     let link = invitation(&anna).await?;
-    take(&anna, &folder, "web-invite", "light").await?;
-    take(&anna, &folder, "web-invite-dark", "dark").await?;
+    both(&anna, folder, "web-invite").await?;
     ben.driver.goto(&link).await?;
     ben.until("a free seat", "document.querySelector('[data-act=sit]')").await?;
-    take(&ben, &folder, "web-join-phone", "light").await?;
-    take(&ben, &folder, "web-join-phone-dark", "dark").await?;
+    both(&ben, folder, "web-join-phone").await?;
     ben.click("[data-act=sit]").await?;
     begun(&[&anna, &ben]).await?;
     play_on(&anna, &ben, 9, 4).await?;
-    take(&anna, &folder, "web-friends", "light").await?;
-    take(&ben, &folder, "web-friends-phone", "light").await?;
+    take(&anna, folder, "web-friends", "light").await?;
+    take(&ben, folder, "web-friends-phone", "light").await?;
     ben.driver.goto(&format!("{address}/new")).await?;
     choose(&ben, "#game", "gold").await?;
     choose(&ben, "#bot", "anybody").await?;
     ben.click("[data-act=start]").await?;
     invitation(&ben).await?;
-    anna.driver.goto(&address).await?;
+    anna.driver.goto(address).await?;
     anna.until("the tables", "document.querySelector('[data-list=open] a')").await?;
     anna.run("document.querySelector('[data-list=yours]').previousElementSibling.scrollIntoView()").await?;
-    take(&anna, &folder, "web-lobby", "light").await?;
-    take(&anna, &folder, "web-lobby-dark", "dark").await?;
+    both(&anna, folder, "web-lobby").await?;
     anna.close().await?;
     ben.close().await
 }
