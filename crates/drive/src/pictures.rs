@@ -82,7 +82,14 @@ async fn guided(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
     page.finish(6).await?;
     page.click("[data-act=replay]").await?;
     page.until("the film", "document.querySelector('.film [data-act=run]')").await?;
-    page.run("document.querySelector('.stats').open = true; scrollTo(0, 0)").await?;
+    // In the middle of the game.
+    page.run(
+        "document.querySelector('.stats').open = true; scrollTo(0, 0);
+         const slide = document.querySelector('.slide'); slide.value = Math.round(slide.max * 0.6);
+         slide.dispatchEvent(new Event('input', {bubbles: true}))",
+    )
+    .await?;
+    page.until("that step", "!document.querySelector('.question').innerText.includes(' 0 ')").await?;
     both(&page, folder, "web-replay-phone").await?;
     page.resize(LARGE.0, LARGE.1).await?;
     both(&page, folder, "web-replay").await?;

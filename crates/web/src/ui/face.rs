@@ -11,12 +11,24 @@ pub(super) fn classes(card: Card) -> String {
     format!("card kind-{} set-{}", card.def().kind.word(), card.def().copies.set.word())
 }
 
+/// The name on a small card: words that would not fit into a line are written smaller rather than broken.
+fn name(card: Card) -> impl IntoView {
+    let name = card_name(card);
+    let longest = name.split([' ', '-']).map(|word| word.chars().count()).max().unwrap_or_default();
+    let class = match longest {
+        0..10 => "name",
+        10..12 => "name long",
+        _ => "name longer",
+    };
+    view! { <span class=class>{name}</span> }
+}
+
 /// The inside of a card as it lies on the table.
 pub(super) fn small(card: Card) -> impl IntoView + use<> {
     let def = card.def();
     view! {
         <span class="band">{icon(&format!("k-{}", def.kind.word()))}</span>
-        <span class="name">{card_name(card)}</span>
+        {name(card)}
         <span class="art">{arms(card)}</span>
         <span class="pts">{points(def.points)}</span>
     }
@@ -27,7 +39,7 @@ pub(super) fn held(card: Card, missing: Signal<Goods>) -> impl IntoView + use<> 
     let def = card.def();
     view! {
         <span class="band">{icon(&format!("k-{}", def.kind.word()))}</span>
-        <span class="name">{card_name(card)}</span>
+        {name(card)}
         <span class="art">{arms(card)}</span>
         <span class="pts">{points(def.points)}</span>
         <span class="price">{cost(def.cost, missing)}</span>
