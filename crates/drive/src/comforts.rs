@@ -52,15 +52,16 @@ pub(crate) async fn hurry(driver: &Driver, house: &House) -> Result<()> {
     begin(&page, "intro").await?;
     // From now on a pause has no end, so that only who skips it gets on.
     page.run("const real = window.setTimeout.bind(window); window.setTimeout = (go, ms, ...more) => real(go, ms < 200 ? ms : 1e9, ...more)").await?;
-    let space = "new KeyboardEvent('keydown', {key: ' ', bubbles: true})";
-    for skip in ["new MouseEvent('click', {bubbles: true})", space] {
+    let click = "find('.table').dispatchEvent(new MouseEvent('click', {bubbles: true}))";
+    let space = "find('.table').dispatchEvent(new KeyboardEvent('keydown', {key: ' ', bubbles: true}))";
+    for skip in [click, space, "find('[data-act=skip]')?.click()"] {
         let how = skips(&page, skip).await?;
         ensure!(how == "ok", "{skip}: {how}");
     }
     page.close().await
 }
 
-/// Plays until it was the opponent's turn four times, or to the end. The opponent has long done what he wants, and
+/// Plays until it was the opponent's turn three times, or to the end. The opponent has long done what he wants, and
 /// that is held back until this is done at the table; "ok", or what went wrong.
 async fn skips(page: &Page, skip: &str) -> Result<Value> {
     let script = format!(
@@ -69,7 +70,7 @@ async fn skips(page: &Page, skip: &str) -> Result<Value> {
         const find = (what) => document.querySelector(what);
         (async () => {{
           let [turns, asked, skipped] = [0, true, false];
-          for (let round = 0; turns < 4 && performance.now() - begin < 60000; round++) {{
+          for (let round = 0; turns < 3 && performance.now() - begin < 60000; round++) {{
             const close = find('dialog[open] [data-act=close]');
             close?.click();
             skipped ||= Boolean(close);
@@ -82,12 +83,12 @@ async fn skips(page: &Page, skip: &str) -> Result<Value> {
               const lit = [...document.querySelectorAll('[data-lit]:not([disabled], [data-lit=dim])')].filter((one) => one.offsetParent);
               (lit.find((one) => one.dataset.act === 'end') ?? lit[round % Math.max(1, lit.length)])?.click();
             }} else if (window.asks) {{
-              find('.table').dispatchEvent({skip});
+              {skip};
               skipped = true;
             }}
             await pause();
           }}
-          return turns >= 4 ? 'ok' : 'the pause of the opponent does not end';
+          return turns >= 3 ? 'ok' : 'the pause of the opponent does not end';
         }})().then(done);"
     );
     page.run_async(&script, Vec::new()).await

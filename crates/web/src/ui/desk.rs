@@ -60,6 +60,8 @@ pub(super) struct Desk {
     pub(super) notice: RwSignal<Option<Notice>>,
     /// An act is on its way.
     pub(super) busy: RwSignal<bool>,
+    /// More has happened than is shown: others act faster than one can look.
+    pub(super) waiting: RwSignal<bool>,
     pub(super) hosts: Hosts,
     queue: StoredValue<VecDeque<Arc<Shown>>>,
     /// The pause that runs before the next position is shown.
@@ -107,6 +109,7 @@ impl Desk {
             around: RwSignal::default(),
             notice: RwSignal::new(None),
             busy: RwSignal::new(false),
+            waiting: RwSignal::new(false),
             hosts,
             shown: RwSignal::new(None),
             held: RwSignal::new(None),
@@ -251,6 +254,7 @@ impl Desk {
     fn clear(self) {
         self.end_pause();
         self.queue.update_value(VecDeque::clear);
+        self.note_waiting();
         self.shown.set(None);
         self.held.set(None);
         self.sheet.set(None);
@@ -352,6 +356,7 @@ impl Desk {
                 if !same {
                     self.queue.update_value(|queue| queue.push_back(Arc::new(shown)));
                     self.pump();
+                    self.note_waiting();
                 }
             }
             Some(Err(_)) => {
@@ -394,6 +399,13 @@ impl Desk {
         true
     }
 
+    fn note_waiting(self) {
+        let waiting = !self.is_current();
+        if self.waiting.get_untracked() != waiting {
+            self.waiting.set(waiting);
+        }
+    }
+
     /// Ends the pause that runs, if one does.
     fn end_pause(self) -> bool {
         let pause = self.pause.try_update_value(Option::take).flatten();
@@ -407,6 +419,7 @@ impl Desk {
             return;
         }
         let Some(next) = self.queue.try_update_value(VecDeque::pop_front).flatten() else { return };
+        self.note_waiting();
         let pause = if next.fresh > 0 { speed.pause() } else { Speed::Instant.pause() };
         self.show(next);
         if speed == Speed::Instant && !self.is_current() {

@@ -7,6 +7,7 @@ use crate::things::{Thing, Weight};
 use crate::ui::desk::{Desk, wins};
 use crate::ui::face;
 use crate::ui::icons::{die, icon, pawn};
+use crate::ui::prefs::{self, Speed};
 use leptos::prelude::*;
 use rivals::{Action, Card, Goods};
 
@@ -147,10 +148,17 @@ fn buttons(desk: Desk) -> impl IntoView {
         })
     });
     let play = &t().play;
+    // Speeds at which nobody could click are not worth a button.
+    let skips = Memo::new(move |_| desk.waiting.get() && prefs::load().speed != Speed::Instant);
     move || {
         let (buttons, undo, held) = state.get()?;
         Some(view! {
             <div class="buttons">
+                {skips.get().then(|| view! {
+                    <button type="button" class="quiet" data-act="skip" data-key="skip" on:click=move |_| {
+                        desk.hurry();
+                    }>{play.skip}</button>
+                })}
                 {undo.then(|| view! {
                     <button type="button" class="quiet undo" data-key="undo" on:click=move |_| desk.undo()>
                         {icon("u-undo")}<span>{play.undo}</span>

@@ -20,7 +20,7 @@ const MORE: usize = 60;
 /// all lines move, and a browser paints them anew; those that nobody sees are left out until somebody wants them.
 fn few() -> usize {
     let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
-    (height / 48.0).clamp(12.0, 40.0) as usize
+    (height / 36.0).clamp(12.0, 40.0) as usize
 }
 
 /// What has just happened, in plain words for those who listen.
