@@ -94,6 +94,27 @@ async fn skips(page: &Page, skip: &str) -> Result<Value> {
     page.run_async(&script, Vec::new()).await
 }
 
+/// A sheet that is opened right after another was closed stays, and the key Escape closes it.
+pub(crate) async fn sheets(driver: &Driver, house: &House) -> Result<()> {
+    let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
+    begin(&page, "intro").await?;
+    page.click(".own .score").await?;
+    page.until("the points", "document.querySelector('dialog[open] .tallies')").await?;
+    // Before the browser has told anybody that the first is closed.
+    let stays = "const done = arguments[0], find = (what) => document.querySelector(what);
+        (async () => {
+          find('dialog[open] [data-act=close]').click();
+          for (let n = 0; n < 1000 && find('dialog[open]'); n++) await null;
+          find('.head .tool').click();
+          await new Promise((go) => setTimeout(go, 100));
+          return Boolean(find('dialog[open] .log'));
+        })().then(done);";
+    ensure!(page.run_async(stays, Vec::new()).await? == true, "the log is closed again");
+    page.press(Key::Escape).await?;
+    page.until("the table", "!document.querySelector('dialog[open]')").await?;
+    page.close().await
+}
+
 /// The cards that the log names are read with the keyboard.
 pub(crate) async fn log_by_key(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;

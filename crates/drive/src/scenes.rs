@@ -47,6 +47,7 @@ fn all() -> Vec<Scene> {
         scene!("tables", comforts::tables),
         scene!("hurry", comforts::hurry),
         scene!("log by key", comforts::log_by_key),
+        scene!("sheets", comforts::sheets),
         Scene { on_demand: true, ..scene!("measure", measure::measure) },
         Scene { on_demand: true, ..scene!("pictures", pictures::pictures) },
     ]

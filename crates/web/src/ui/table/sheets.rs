@@ -26,8 +26,12 @@ pub(super) fn sheets(desk: Desk) -> impl IntoView {
         }
     });
     view! {
-        <dialog class="sheet" node_ref=dialog on:close=move |_| if desk.sheet.get_untracked().is_some() {
-            desk.close_sheet();
+        <dialog class="sheet" node_ref=dialog on:close=move |_| {
+            // The browser tells of it later; the next sheet may be open by then.
+            let closed = dialog.get_untracked().is_none_or(|dialog| !dialog.open());
+            if closed && desk.sheet.get_untracked().is_some() {
+                desk.close_sheet();
+            }
         } on:click=move |event| {
             // A click beside the sheet closes it, but never an event card or the result.
             let outside = event.target() == event.current_target();
