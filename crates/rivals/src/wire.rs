@@ -6,9 +6,11 @@
 //! but counted anew, and what is read is checked ([`check`]) so that no question asked of it can fail.
 
 mod check;
+mod events;
 mod parts;
 mod steps;
 
+pub(crate) use events::{Fields, Give};
 pub(crate) use steps::Cause;
 
 use crate::card::{Back, Card, Set, Tile};

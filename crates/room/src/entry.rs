@@ -1,5 +1,7 @@
 //! The log of a table: what is stored, and never sent.
 
+mod written;
+
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -101,15 +103,13 @@ pub fn opening(
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "written::Written", try_from = "written::Written")]
 pub struct Line {
     /// Who asked for it; nobody for bots and for what the table does by itself.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<GuestId>,
     /// Which of the requests of that guest it carries out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
     /// What happened.
-    #[serde(flatten)]
     pub entry: Entry,
 }
 
@@ -121,8 +121,7 @@ impl Line {
 }
 
 /// One thing that happened at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "what", rename_all = "kebab-case")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
     /// Somebody sat down.
     Sat {
@@ -131,7 +130,6 @@ pub enum Entry {
         /// Who.
         guest: GuestId,
         /// What he is called.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<Name>,
         /// The hash of his contribution to the dice.
         promise: Hash,
@@ -159,10 +157,8 @@ pub enum Entry {
         /// The act as the game writes it.
         act: String,
         /// Milliseconds of thinking.
-        #[serde(default, skip_serializing_if = "is_zero")]
         spent: u64,
         /// The digest of the table after it, with the dice that fell.
-        #[serde(with = "hex")]
         digest: u64,
     },
     /// Somebody took back his last act.
@@ -170,7 +166,6 @@ pub enum Entry {
         /// Who.
         seat: Seat,
         /// Milliseconds of thinking.
-        #[serde(default, skip_serializing_if = "is_zero")]
         spent: u64,
     },
     /// Somebody proposed something.
@@ -211,23 +206,6 @@ pub enum Entry {
         /// Which.
         table: TableId,
     },
-}
-
-fn is_zero(n: &u64) -> bool {
-    *n == 0
-}
-
-/// Digests as text: a number of 64 bits does not survive every reader of JSON.
-mod hex {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub(super) fn serialize<S: Serializer>(n: &u64, out: S) -> Result<S::Ok, S::Error> {
-        out.serialize_str(&format!("{n:016x}"))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
-        u64::from_str_radix(&String::deserialize(from)?, 16).map_err(D::Error::custom)
-    }
 }
 
 #[cfg(test)]

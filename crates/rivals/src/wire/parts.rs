@@ -7,8 +7,12 @@ use crate::goods::Good;
 use crate::pile::{Hand, Leaf, MOST_IN_HAND, MOST_IN_PILE, Pile, Seen};
 use crate::square::{Square, Squares};
 use crate::state::{Board, FULL, Face};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
 use table::Seat;
 
@@ -211,7 +215,7 @@ impl Held {
 
 /// A face-down pile: its cards from bottom to top, and who knows which of them, by index.
 #[derive(Serialize, Deserialize, PartialEq)]
-#[serde(rename_all = "kebab-case", bound(deserialize = "T: Deserialize<'de>"))]
+#[serde(rename_all = "kebab-case", bound(deserialize = "T: Printed + Deserialize<'de>"))]
 pub(super) struct Heap<T> {
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     cards: Vec<Run<T>>,
@@ -252,11 +256,60 @@ impl<T: Leaf> Heap<T> {
 }
 
 /// One card, or several alike in a row.
-#[derive(Serialize, Deserialize, PartialEq)]
+#[derive(Serialize, PartialEq)]
 #[serde(untagged)]
 enum Run<T> {
     One(T),
     Several { card: T, n: u8 },
+}
+
+/// What is written as a text, and nothing else.
+pub(super) trait Printed: Sized {
+    fn printed(text: &str) -> Option<Self>;
+}
+
+impl Printed for Card {
+    fn printed(text: &str) -> Option<Card> {
+        text.parse().ok().map(|Shown(card)| card)
+    }
+}
+
+impl Printed for Tile {
+    fn printed(text: &str) -> Option<Tile> {
+        text.parse().ok().map(|Laid(tile)| tile)
+    }
+}
+
+impl<'de, T: Printed + Deserialize<'de>> Deserialize<'de> for Run<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Run<T>, D::Error> {
+        from.deserialize_any(Either(PhantomData))
+    }
+}
+
+/// Reads a text or an object, whichever comes.
+struct Either<T>(PhantomData<T>);
+
+impl<'de, T: Printed + Deserialize<'de>> Visitor<'de> for Either<T> {
+    type Value = Run<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a card, or a card and how many")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Run<T>, E> {
+        T::printed(text).map(Run::One).ok_or_else(|| E::custom("there is no such card"))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Run<T>, A::Error> {
+        #[derive(Deserialize)]
+        struct Several<T> {
+            card: T,
+            n: u8,
+        }
+
+        let Several { card, n } = Deserialize::deserialize(MapAccessDeserializer::new(map))?;
+        Ok(Run::Several { card, n })
+    }
 }
 
 fn runs<T: Copy + PartialEq>(cards: &[T]) -> Vec<Run<T>> {

@@ -65,8 +65,13 @@ impl TryFrom<Cause> for Why {
 /// counts, and squares or stacks by their number.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Step {
-    #[serde(flatten)]
-    cause: Cause,
+    /// The fields of its [`Cause`].
+    #[serde(default, skip_serializing_if = "is_default")]
+    rule: Option<Procedure>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    card: Option<Card>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    ability: u8,
     /// The op of a nested list, and which of its lists.
     #[serde(default, skip_serializing_if = "is_default")]
     within: Option<u8>,
@@ -111,8 +116,11 @@ impl Step {
         let Frame { card, ability, within, arm, step, seat, at, with, n, round, good, pick, spot, die } =
             *frame;
         let attack = is_attack(card, ability);
+        let cause = Cause::of(card, ability);
         Step {
-            cause: Cause::of(card, ability),
+            rule: cause.rule,
+            card: cause.card,
+            ability: cause.ability,
             within: some(within),
             arm,
             step: some(step),
@@ -130,7 +138,8 @@ impl Step {
     }
 
     pub(super) fn frame(self) -> Result<Frame, Refused> {
-        let (card, ability) = self.cause.read()?;
+        let cause = Cause { rule: self.rule, card: self.card, ability: self.ability };
+        let (card, ability) = cause.read()?;
         let ops = match card {
             Card::RULES => PROCEDURES[usize::from(ability)].ops,
             _ => card.def().abilities()[usize::from(ability)].ops,
