@@ -107,9 +107,12 @@ fn keep(legal: &mut Actions<Action>, n: usize, rank: impl Fn(Action) -> i32) {
         return;
     }
     let mut ranked: Vec<(i32, Action)> = legal.iter().map(|&act| (-rank(act), act)).collect();
-    ranked.sort_by_key(|&(rank, _)| rank);
     legal.clear();
-    ranked[..n].iter().for_each(|&(_, act)| legal.push(act));
+    for _ in 0..n {
+        // The first of those that rank alike.
+        let best = ranked.iter().enumerate().min_by_key(|(_, (rank, _))| rank).map(|(nth, _)| nth);
+        best.into_iter().for_each(|nth| legal.push(ranked.remove(nth).1));
+    }
 }
 
 /// A hand card of which nothing is known.

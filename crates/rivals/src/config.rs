@@ -175,7 +175,7 @@ fn parse_sets(value: &str) -> Option<Choice> {
     for set in &mut sets {
         *set = words.next()?.trim().parse().ok()?;
     }
-    sets.sort_unstable();
+    table::sort_few(&mut sets, |&set| set);
     let different = sets[0] != sets[1] && sets[1] != sets[2];
     (words.next().is_none() && different && sets[0] != Set::Basic).then_some(Choice::Agreed(sets))
 }

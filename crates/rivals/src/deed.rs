@@ -287,7 +287,7 @@ impl State {
             self.hands[seat.index()].add(card, seen.has(Some(seat.other())), seen.has(None));
             *place = card;
         }
-        drawn[..n].sort_unstable();
+        table::sort_few(&mut drawn[..n], |&card| card);
         drawn[..n].iter().for_each(|&card| log.note(Event::Drew { seat, stack, card }));
     }
 

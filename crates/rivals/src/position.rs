@@ -208,7 +208,7 @@ impl Position {
     /// Roads and settlements from the middle outwards, then cities (R2.10).
     fn lay_rows(&self, state: &mut State) -> Result<(), Impossible> {
         let mut rows: Vec<_> = self.laid.iter().filter(|(_, _, card)| card.def().kind.is_centre()).collect();
-        rows.sort_by_key(|(_, at, card)| (*card == basic::CITY, at.x().abs()));
+        table::sort_few(&mut rows, |(_, at, card)| (*card == basic::CITY, at.x().abs()));
         for &&(seat, at, card) in &rows {
             let board = state.board(seat);
             let places = match card.def().kind {

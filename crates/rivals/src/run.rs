@@ -637,10 +637,10 @@ impl State {
             [_, ..] if frame.n < n => Wait(Due::Seat(me)),
             _ => {
                 // By their backs, which everybody will see; among equal backs only the picker knows the order.
-                self.aside.cards_mut().sort_by_key(|card| card.back());
+                table::sort_few(self.aside.cards_mut(), |card| card.back());
                 // The owner learns what is gone all at once and in no order, or he would know where it lies.
                 let mut gone = self.aside.clone();
-                gone.cards_mut().sort_unstable();
+                table::sort_few(gone.cards_mut(), |&card| card);
                 gone.cards().iter().for_each(|&card| log.note(Event::PutAside { seat: foe, by: me, card }));
                 Next
             }

@@ -44,7 +44,7 @@ impl State {
         let left: ArrayVec<Set, 9> = self.free_sets().collect();
         match *left {
             _ if self.sets.len() == 3 => {
-                self.sets.sort_unstable();
+                table::sort_few(&mut self.sets, |&set| set);
                 Next
             }
             [] => Next,

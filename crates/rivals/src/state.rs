@@ -644,7 +644,7 @@ impl FaceUp {
     pub(crate) fn add(&mut self, card: Card) {
         self.cards[self.len as usize] = card;
         self.len += 1;
-        self.cards[..self.len as usize].sort_unstable();
+        table::sort_few(&mut self.cards[..self.len as usize], |&card| card);
     }
 
     pub(crate) fn take(&mut self, card: Card) {

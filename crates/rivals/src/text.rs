@@ -284,7 +284,7 @@ pub fn advantage(which: Advantage) -> &'static str {
 
 fn capital(word: &str) -> String {
     match word.split_at_checked(1) {
-        Some((first, rest)) => format!("{}{rest}", first.to_uppercase()),
+        Some((first, rest)) => format!("{}{rest}", first.to_ascii_uppercase()),
         None => String::new(),
     }
 }

@@ -81,7 +81,9 @@ pub fn opening(
                 let quoted: String = name.chars().filter(|c| !c.is_control()).take(24).collect();
                 return Err(format!("there is no bot '{quoted}'; there is: {}", bots::NAMES.join(", ")));
             }
-            Ok((config.options().into_iter().collect(), <F as Game>::RULES))
+            let mut options = BTreeMap::new();
+            options.extend(config.options());
+            Ok((options, <F as Game>::RULES))
         }
     }
 

@@ -15,6 +15,7 @@
 
 mod actions;
 mod digest;
+mod few;
 mod game;
 pub mod kit;
 mod matches;
@@ -28,6 +29,7 @@ pub mod wire;
 
 pub use actions::{Actions, MOST_ACTIONS};
 pub use digest::{Digest, digest};
+pub use few::sort_few;
 pub use game::{BadConfig, Config, Game, Odds, Scores, Turn};
 pub use matches::{Illegal, Match};
 pub use perft::perft;

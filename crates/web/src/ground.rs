@@ -64,7 +64,7 @@ impl Ground {
             }
         });
         let mut cells: Vec<(Square, Cell)> = shown.map(|at| (at, cell(board, at))).collect();
-        cells.sort_unstable_by_key(|(at, _)| (-at.y(), at.x()));
+        table::sort_few(&mut cells, |(at, _)| (-at.y(), at.x()));
         Ground { columns: left..=right, outer, cells }
     }
 

@@ -267,7 +267,7 @@ impl Host {
     fn list(&self) -> Reply {
         let mut kept: Vec<&Kept> =
             self.tables.values().filter(|kept| kept.room.status() != Status::Finished).collect();
-        kept.sort_unstable_by_key(|kept| std::cmp::Reverse(kept.at));
+        table::sort_few(&mut kept, |kept| std::cmp::Reverse(kept.at));
         let yours = kept.into_iter().map(|kept| kept.room.listing(Some(&me()))).collect();
         Reply::Lobby { open: Vec::new(), yours }
     }

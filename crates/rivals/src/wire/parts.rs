@@ -10,7 +10,6 @@ use crate::state::{Board, FULL, Face};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
@@ -115,12 +114,59 @@ pub(super) struct Land {
     cities: Squares,
     roads: Squares,
     /// Each region with what it stores.
-    regions: BTreeMap<Square, (Tile, u8)>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    cards: BTreeMap<Square, Built>,
+    regions: Placed<(Tile, u8)>,
+    #[serde(default = "Placed::none", skip_serializing_if = "Placed::is_empty")]
+    cards: Placed<Built>,
 }
 
-#[derive(Serialize, Deserialize, PartialEq)]
+/// What lies on which square, in the order of the squares: an object with a field for each.
+struct Placed<T>(Vec<(Square, T)>);
+
+impl<T> Placed<T> {
+    fn none() -> Placed<T> {
+        Placed(Vec::new())
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<T: Serialize> Serialize for Placed<T> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_map(self.0.iter().map(|(at, what)| (at, what)))
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Placed<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Placed<T>, D::Error> {
+        from.deserialize_map(Placing(PhantomData))
+    }
+}
+
+struct Placing<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for Placing<T> {
+    type Value = Placed<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("what lies on which square")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Placed<T>, A::Error> {
+        let mut placed = Placed::none();
+        while let Some((at, what)) = map.next_entry::<Square, T>()? {
+            let nth = placed.0.partition_point(|(other, _)| *other < at);
+            if placed.0.get(nth).is_some_and(|(other, _)| *other == at) {
+                return Err(A::Error::custom("a square is told twice"));
+            }
+            placed.0.insert(nth, (at, what));
+        }
+        Ok(placed)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
 struct Built {
     card: Card,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -143,8 +189,8 @@ impl Land {
             towns: board.towns(),
             cities: board.cities(),
             roads: board.roads(),
-            regions: board.regions().map(|at| (at, (board.tile(at), board.level(at)))).collect(),
-            cards: board.expansions().map(|at| (at, built(at))).collect(),
+            regions: Placed(board.regions().map(|at| (at, (board.tile(at), board.level(at)))).collect()),
+            cards: Placed(board.expansions().map(|at| (at, built(at))).collect()),
         }
     }
 
@@ -162,13 +208,13 @@ impl Land {
         self.towns.for_each(|at| board.lay_town(at));
         self.cities.for_each(|at| board.lay_city(at));
         board.roads = self.roads;
-        for (at, (tile, stock)) in self.regions {
+        for (at, (tile, stock)) in self.regions.0 {
             if !is_region(at) || stock > FULL || tile == Tile::NONE || tile == Tile::HIDDEN {
                 return Err("a region lies where none can lie, or holds what none can hold");
             }
             board.lay_region(at, tile, stock);
         }
-        for (at, Built { card, level, under, used }) in self.cards {
+        for (at, Built { card, level, under, used }) in self.cards.0 {
             let is_card = |card: Card| card > Card::RULES && !card.is_hidden();
             if at.is_foe() || board.regions().has(at) || level > FULL {
                 return Err("a card lies where none can lie");

@@ -139,6 +139,43 @@ fn everything_is_written_by_its_name() {
 }
 
 #[test]
+fn a_square_is_told_once_and_in_any_order() {
+    let view = middle(&Config::new(Mode::Duel), 1, Viewer::Seat(Seat(0)));
+    let text = serde_json::to_string(&view).unwrap();
+    let value: Value = serde_json::from_str(&text).unwrap();
+    let regions = value["boards"][0]["regions"].as_object().unwrap();
+    let told: Vec<String> = regions.iter().map(|(at, region)| format!("\"{at}\":{region}")).collect();
+    let turned: Vec<String> = told.iter().rev().cloned().collect();
+    let read = |regions: &[String]| {
+        let changed = text.replacen(&told.join(","), &regions.join(","), 1);
+        serde_json::from_str::<View>(&changed).map(|view| serde_json::to_string(&view).unwrap())
+    };
+    assert!(told.len() > 2 && text.contains(&told.join(",")));
+    assert_eq!(read(&turned).unwrap(), text);
+    let twice = [&told[..], &told[..1]].concat();
+    assert!(read(&twice).unwrap_err().to_string().starts_with("a square is told twice"));
+}
+
+/// A name inside an event may stand anywhere in it; what an event lacks is named.
+#[test]
+fn events_are_read_in_any_order_and_whole() {
+    let event = Event::Turn { seat: Seat(1), number: 7 };
+    let read = |text: &str| serde_json::from_str::<Event>(text);
+    assert_eq!(read(r#"{"number":7,"seat":1,"what":"turn"}"#).unwrap(), event);
+    let lacking = read(r#"{"what":"turn","seat":1}"#).unwrap_err().to_string();
+    assert!(lacking.starts_with("missing field `number`"), "{lacking}");
+    for wrong in [
+        r#"{"seat":1,"number":7}"#,
+        r#"{"what":"tern","seat":1,"number":7}"#,
+        r#"{"what":"turn","seat":9,"number":7}"#,
+    ] {
+        assert!(read(wrong).is_err(), "{wrong}");
+    }
+    let nobody = Event::Token { which: rivals::Advantage::Trade, holder: None };
+    assert_eq!(read(&serde_json::to_string(&nobody).unwrap()).unwrap(), nobody);
+}
+
+#[test]
 fn a_view_is_small() {
     for config in configs() {
         let (mut most, mut sum, mut n) = (0, 0, 0);

@@ -53,8 +53,8 @@ pub fn good(good: Good) -> &'static str {
 /// The region that yields a good, as it stands on its card.
 pub fn region(good: Good) -> String {
     let land = speech().land(good);
-    let first = land.chars().next().map(|first| first.to_uppercase().to_string());
-    first.map_or(String::new(), |first| first + &land[1..])
+    let first = land.get(..1).unwrap_or_default().to_ascii_uppercase();
+    first + &land[1..]
 }
 
 /// A region card: `Forest 4`.

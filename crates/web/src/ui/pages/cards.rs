@@ -21,6 +21,11 @@ const KINDS: [Kind; 11] = [
     Kind::City,
 ];
 
+/// The browser knows how letters are made small; tables of our own would have to travel.
+fn lowercase(text: String) -> String {
+    js_sys::JsString::from(text).to_lower_case().into()
+}
+
 pub(in crate::ui) fn cards() -> impl IntoView {
     let pages = &t().pages;
     let (set, kind) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
@@ -28,10 +33,9 @@ pub(in crate::ui) fn cards() -> impl IntoView {
     let search = RwSignal::new(String::new());
     let fits = move |card: &Card| {
         let def = card.def();
-        let wanted = search.get().to_lowercase();
-        let texts = [card_name(*card), def.names.en, def.names.de, texts::speech().does(*card)]
-            .join(" ")
-            .to_lowercase();
+        let wanted = lowercase(search.get());
+        let texts = [card_name(*card), def.names.en, def.names.de, texts::speech().does(*card)];
+        let texts = lowercase(texts.join(" "));
         let total = def.cost.total().to_string();
         (set.get().is_empty() || set.get() == def.copies.set.word())
             && (kind.get().is_empty() || kind.get() == def.kind.word())
@@ -43,7 +47,7 @@ pub(in crate::ui) fn cards() -> impl IntoView {
     let found = Memo::new(move |_| {
         let mut found: Vec<Card> =
             rivals::cards::all().filter(|card| card.base() == *card).filter(fits).collect();
-        found.sort_unstable_by_key(|card| (card.def().copies.set, card.def().kind.word(), card_name(*card)));
+        table::sort_few(&mut found, |card| (card.def().copies.set, card.def().kind.word(), card_name(*card)));
         found
     });
     let any = || (String::new(), pages.all.to_owned());
