@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The most that may travel when the page is opened for the first time, compressed.
-const BUDGET: usize = 500_000;
+const BUDGET: usize = 445_000;
 
 /// The style sheets in the order in which they apply.
 const STYLES: [&str; 5] = ["base.css", "cards.css", "table.css", "pages.css", "phone.css"];
