@@ -5,6 +5,7 @@
 
 mod args;
 mod catalogue;
+mod desk;
 mod family;
 mod games;
 mod hexes;

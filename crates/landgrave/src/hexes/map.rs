@@ -4,7 +4,7 @@
 //! is), a side the cells between two corners in the last line of the upper hex; the lines above are for words.
 
 use super::menu::Spot;
-use super::theme::Theme;
+use crate::desk::Theme;
 use crate::family::Family;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -21,6 +21,7 @@ mod tests;
 mod theme;
 mod words;
 
+use crate::desk::Theme;
 use crate::family::Sitting;
 use anyhow::{Context, Result, bail};
 use app::App;
@@ -33,7 +34,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
-use theme::Theme;
 
 /// How long to wait for a key before looking whether somebody wants us to stop.
 const PATIENCE: Duration = Duration::from_millis(200);

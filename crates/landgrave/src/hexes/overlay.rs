@@ -87,7 +87,7 @@ fn kinds(app: &App, at: usize) -> Line<'static> {
     for kind in Kind::ALL.into_iter().take(app.game.table().kinds()) {
         let here = kind.index() == at;
         let name = if here { format!("[{kind}]") } else { kind.to_string() };
-        let style = if here { app.theme.chosen() } else { app.theme.kind(kind) };
+        let style = if here { app.theme.chosen() } else { app.theme.cards(kind) };
         spans.push(Span::styled(format!("{name:^8}"), style));
     }
     Line::from(spans)

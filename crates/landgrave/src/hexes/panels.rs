@@ -137,7 +137,7 @@ pub(super) fn bank(app: &App, width: u16) -> Line<'static> {
     for kind in Kind::ALL.into_iter().take(state.kinds()) {
         let long = if tight && kind.is_resource() || !many { 1 } else { 2 };
         let brief: String = kind.word().chars().take(long).collect();
-        spans.push(Span::styled(brief, app.theme.kind(kind)));
+        spans.push(Span::styled(brief, app.theme.cards(kind)));
         let gap = if tight && kind.is_resource() && kind != Kind::Ore { "" } else { " " };
         spans.push(Span::styled(format!("{}{gap}", state.bank[kind.index()]), app.theme.base()));
     }
@@ -157,7 +157,7 @@ pub(super) fn hand(app: &App) -> Line<'static> {
     let mut spans = vec![Span::styled(" Hand ", app.theme.strong())];
     for kind in Kind::ALL.into_iter().take(state.kinds()) {
         let n = own.hand[kind.index()];
-        let style = if n > 0 { app.theme.kind(kind) } else { app.theme.line() };
+        let style = if n > 0 { app.theme.cards(kind) } else { app.theme.line() };
         spans.push(Span::styled(format!(" {n} {kind}"), style));
     }
     spans.push(Span::styled(format!(" ={}", own.total), app.theme.quiet()));

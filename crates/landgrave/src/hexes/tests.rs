@@ -3,8 +3,8 @@
 use super::app::{App, Overlay, Speed};
 use super::game::Game;
 use super::map::Picture;
-use super::theme::{Depth, Theme};
 use super::{guide, overlay, screen, words};
+use crate::desk::{Depth, Theme};
 use crate::family::Sitting;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

@@ -4,7 +4,7 @@
 use super::game::{Asked, Game, Task, Thought};
 use super::log::{self, Line};
 use super::menu::{Group, Menu};
-use super::theme::Theme;
+use crate::desk::Theme;
 use anyhow::{Context, Result};
 use rivals::cards::basic;
 use rivals::op::When;

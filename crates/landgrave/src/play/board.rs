@@ -2,8 +2,8 @@
 //! to them, building sites above and below each settlement (R2). Columns and rows are those of the squares'
 //! names, so a site stands between the two regions it touches.
 
-use super::theme::Theme;
 use super::words;
+use crate::desk::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
@@ -432,8 +432,8 @@ pub(super) fn neighbour(from: Square, squares: &[Square], (dx, dy): (i32, i32)) 
 
 #[cfg(test)]
 mod tests {
-    use super::super::theme::Depth;
     use super::*;
+    use crate::desk::Depth;
     use rivals::{Config, Mode, State};
     use table::Game;
 

@@ -21,6 +21,7 @@ mod tests;
 mod theme;
 mod words;
 
+use crate::desk::Theme;
 use anyhow::{Context, Result, bail};
 use app::App;
 use game::{Game, Thought};
@@ -33,7 +34,6 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use table::{Seat, Seed};
-use theme::Theme;
 
 /// What to play, and with whom.
 pub(crate) struct Options {

@@ -3,8 +3,8 @@
 use super::app::{App, Focus, Overlay, Speed};
 use super::game::{Asked, Game, tests::options, tests::options_of};
 use super::menu::Group;
-use super::theme::{Depth, Theme};
 use super::{notes, screen, words};
+use crate::desk::{Depth, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};

@@ -1,6 +1,6 @@
 //! Short words, marks and lengths: how things are called where there is little room.
 
-use super::theme::Theme;
+use crate::desk::Theme;
 use ratatui::text::Span;
 use rivals::card::Place;
 use rivals::{Board, FULL, Face, Good, Goods, Kind, Points, Square};
@@ -236,8 +236,8 @@ pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::theme::Depth;
     use super::*;
+    use crate::desk::Depth;
 
     #[test]
     fn names_get_shorter_but_stay_names() {
