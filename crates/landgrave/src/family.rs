@@ -40,10 +40,6 @@ pub(crate) fn play(game: &str, options: &[(String, String)], sitting: Sitting) -
         Some(<settlers::State as Family>::NAME) => {
             hexes::run(config::<settlers::State>(game, options)?, sitting)
         }
-        _ => {
-            let config = config::<rivals::State>(game, options)?;
-            let Sitting { seat, bots, seed, record } = sitting;
-            play::run(play::Options { config, seat, bots, seed, record })
-        }
+        _ => play::run(config::<rivals::State>(game, options)?, sitting),
     }
 }

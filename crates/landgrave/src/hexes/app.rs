@@ -2,19 +2,18 @@
 //! Nothing is drawn here.
 
 use super::draft::Draft;
-use super::game::{Game, Task, Thought};
+use super::log::Game;
 use super::map;
 use super::menu::{Group, Item, Menu, Spot};
 use super::pick::Pick;
-use super::words;
-use crate::desk::Theme;
-use anyhow::{Context, Result};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use super::{screen, words};
+use crate::desk::{Pace, Screen, Sealed, Task, Theme, Thought, scrolled};
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
 use settlers::figures::{Kind, PIPS};
-use settlers::{Action, text};
-use std::path::PathBuf;
+use settlers::{Action, State, text};
 use std::time::Duration;
-use table::Seat;
+use table::{Scores, Seat};
 
 /// What lies on top of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,48 +32,6 @@ pub(super) enum Overlay {
     Result,
 }
 
-/// How fast bots act.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Speed {
-    /// One act for each Enter.
-    Step,
-    /// So that one can follow.
-    Calm,
-    /// Quickly.
-    Brisk,
-    /// At once.
-    Instant,
-}
-
-impl Speed {
-    fn next(self) -> Speed {
-        match self {
-            Speed::Step => Speed::Calm,
-            Speed::Calm => Speed::Brisk,
-            Speed::Brisk => Speed::Instant,
-            Speed::Instant => Speed::Step,
-        }
-    }
-
-    fn word(self) -> &'static str {
-        match self {
-            Speed::Step => "one act for each Enter",
-            Speed::Calm => "calm",
-            Speed::Brisk => "brisk",
-            Speed::Instant => "at once",
-        }
-    }
-
-    fn pause(self) -> Option<Duration> {
-        match self {
-            Speed::Step => None,
-            Speed::Calm => Some(Duration::from_millis(600)),
-            Speed::Brisk => Some(Duration::from_millis(150)),
-            Speed::Instant => Some(Duration::ZERO),
-        }
-    }
-}
-
 /// The game on the screen.
 pub(super) struct App {
     pub game: Game,
@@ -86,28 +43,23 @@ pub(super) struct App {
     /// Several cards that are being chosen, while they are.
     pub pick: Option<Pick>,
     pub overlay: Option<Overlay>,
-    pub speed: Speed,
+    pub pace: Pace,
     /// Said once, until the next key.
     pub message: Option<String>,
     /// The place chosen last: the map stays there.
     pub last: Option<Spot>,
     /// How far the map is pushed, in columns and rows.
     pub pushed: (i32, i32),
-    /// Where the record is, or is to be, written.
-    pub record: Option<PathBuf>,
-    /// What came of writing it.
-    pub saved: Option<String>,
     pub quit: bool,
     /// The turn whose offers are all declined.
     deaf: Option<u16>,
     ending: bool,
-    thinking: bool,
-    skip: bool,
-    since: Option<Duration>,
 }
 
-impl App {
-    pub(super) fn new(game: Game, theme: Theme, record: Option<PathBuf>) -> App {
+impl Screen for App {
+    type Game = State;
+
+    fn new(game: Game, theme: Theme) -> App {
         let mut app = App {
             game,
             theme,
@@ -115,23 +67,118 @@ impl App {
             draft: None,
             pick: None,
             overlay: None,
-            speed: Speed::Calm,
+            pace: Pace::new(600, 150),
             message: None,
             last: None,
             pushed: (0, 0),
-            record,
-            saved: None,
             quit: false,
             deaf: None,
             ending: false,
-            thinking: false,
-            skip: false,
-            since: None,
         };
         app.refresh();
         app
     }
 
+    fn game(&mut self) -> &mut Game {
+        &mut self.game
+    }
+
+    fn too_small(width: u16, height: u16) -> String {
+        screen::too_small(width, height)
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>) {
+        screen::draw(frame, self);
+    }
+
+    fn press(&mut self, code: KeyCode) {
+        self.message = None;
+        if let Some(overlay) = self.overlay {
+            self.overlay_key(overlay, code);
+            return;
+        }
+        let ending = std::mem::take(&mut self.ending);
+        if self.draft_key(code) || self.pick_key(code) {
+            return;
+        }
+        match code {
+            KeyCode::Char('q') if self.game.scores().is_some() => self.quit = true,
+            KeyCode::Char('q') => self.overlay = Some(Overlay::Quit),
+            KeyCode::Char('?' | 'h') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
+            KeyCode::Char('l') => self.overlay = Some(Overlay::Log(0)),
+            KeyCode::Char('p') => self.overlay = Some(Overlay::Players),
+            KeyCode::Char('f') => {
+                self.message = Some(format!("The others act: {}.", self.pace.change()));
+            }
+            KeyCode::Char('b') => self.overlay = Some(Overlay::Guide),
+            KeyCode::Char('n') => self.decline_all(),
+            KeyCode::Char('u') => self.undo(),
+            KeyCode::Char('e') => self.end(ending),
+            KeyCode::Char('r') => self.roll(),
+            KeyCode::Char('w') => self.pushed.1 -= 2,
+            KeyCode::Char('s') => self.pushed.1 += 2,
+            KeyCode::Char('a') => self.pushed.0 -= 6,
+            KeyCode::Char('d') => self.pushed.0 += 6,
+            KeyCode::Char(digit) if digit.is_ascii_digit() => self.digit(digit),
+            KeyCode::Tab => self.step(1),
+            KeyCode::BackTab => self.step(-1),
+            KeyCode::Esc | KeyCode::Backspace => self.leave(),
+            KeyCode::Enter | KeyCode::Char(' ') => self.choose(ending),
+            KeyCode::Up => self.arrow((0, -1)),
+            KeyCode::Down => self.arrow((0, 1)),
+            KeyCode::Left => self.arrow((-1, 0)),
+            KeyCode::Right => self.arrow((1, 0)),
+            KeyCode::Home | KeyCode::PageUp => self.jump(false),
+            KeyCode::End | KeyCode::PageDown => self.jump(true),
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, now: Duration) -> Option<Task<State>> {
+        if self.overlay == Some(Overlay::Quit) || self.game.asked_bots().is_empty() {
+            return None;
+        }
+        // Nobody needs to watch how others make up their minds while one is asked oneself.
+        if !self.game.is_asked() && self.wait(now)? > Duration::ZERO {
+            return None;
+        }
+        self.game.task()
+    }
+
+    fn wait(&mut self, now: Duration) -> Option<Duration> {
+        if self.game.asked_bots().is_empty() && !self.pace.skip {
+            return None;
+        }
+        self.pace.wait(now)
+    }
+
+    fn thought(&mut self, thought: Thought<State>) {
+        let asked = self.game.is_asked();
+        self.game.settle(thought);
+        if self.game.is_asked() && !asked {
+            self.message = None;
+        }
+        // A choice half made stays as it is when another answers for himself.
+        if !(asked && self.game.is_asked() && self.levels.first().is_some_and(|menu| self.fits(menu))) {
+            self.refresh();
+        }
+    }
+
+    fn quit(&mut self) {
+        self.quit = true;
+    }
+
+    fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    fn outcome(&self, scores: Scores) -> String {
+        let winner = scores.winners.iter().next().unwrap_or(self.game.seat());
+        format!("{} won with {} points.", self.game.name(winner), scores.points[winner.index()])
+    }
+}
+
+impl App {
     /// The level of the choice that is shown.
     pub(super) fn menu(&self) -> Option<&Menu> {
         self.levels.last()
@@ -144,7 +191,7 @@ impl App {
 
     /// The places that can be chosen.
     pub(super) fn lit(&self) -> Vec<Spot> {
-        self.menu().map_or(Vec::new(), |menu| menu.spots(self.game.table(), self.game.seat()))
+        self.menu().map_or(Vec::new(), |menu| menu.spots(self.game.view(), self.game.seat()))
     }
 
     /// The question, or what is going on.
@@ -158,7 +205,7 @@ impl App {
         }
         if !self.game.is_asked() {
             let asked: Vec<String> = self.game.asked().iter().map(names).collect();
-            return if asked.len() == 1 && self.game.asked().has(self.game.table().active()) {
+            return if asked.len() == 1 && self.game.asked().has(self.game.view().active()) {
                 format!("{} is playing.", asked[0])
             } else {
                 format!("Waiting for {}.", text::row(&asked))
@@ -168,7 +215,7 @@ impl App {
             let ask = if menu.items.iter().all(|item| is_of_own(&item.acts)) { "which" } else { "where" };
             return format!("{}: {ask}? Enter takes the place, Esc goes back.", menu.title);
         }
-        let question = words::plain(&text::question(self.game.table(), self.game.seat(), &names));
+        let question = words::plain(&text::question(self.game.view(), self.game.seat(), &names));
         // The hand stands in its own line.
         match question.find(" You hold ") {
             Some(at) => {
@@ -181,7 +228,7 @@ impl App {
 
     /// What the active player has put to the others.
     pub(super) fn others_offer(&self) -> String {
-        let state = self.game.table();
+        let state = self.game.view();
         let offer = state.deals[state.active().index()];
         let name = self.game.name(state.active());
         if offer == Default::default() {
@@ -205,13 +252,13 @@ impl App {
                 format!("[{}/{}] {label}{remark}", menu.at + 1, menu.items.len())
             }
             Some(_) => self.menu().and_then(Menu::item).map_or(String::new(), |item| item.label.clone()),
-            None => self.game.log().last().map_or(String::new(), |line| line.text.clone()),
+            None => self.game.story().last().map_or(String::new(), |line| line.text.clone()),
         }
     }
 
     /// What speaks for a place, in words: how often it yields, or whom it hurts.
     fn remark(&self, item: &Item) -> String {
-        let state = self.game.table();
+        let state = self.game.view();
         match (item.spot, &item.acts[..]) {
             (Some(Spot::Corner(at)), [Action::Settle(_) | Action::City(_)]) => {
                 let numbers = at.hexes().into_iter().flatten().filter_map(|hex| {
@@ -263,7 +310,7 @@ impl App {
 
     /// Everything that follows from a new position.
     fn refresh(&mut self) {
-        let deaf = self.deaf == Some(self.game.table().turns);
+        let deaf = self.deaf == Some(self.game.view().turns);
         if deaf && self.root_has(Action::Refuse) && self.game.act(Action::Refuse).is_err() {
             self.deaf = None;
         }
@@ -271,13 +318,12 @@ impl App {
         self.draft = None;
         self.pick = None;
         self.ending = false;
-        self.skip = false;
-        self.since = None;
+        self.pace.next_act();
         if self.game.is_asked() {
             let legal = self.game.legal();
             self.draft = Draft::of(&legal);
-            self.pick = Pick::of(self.game.table(), self.game.seat());
-            let menu = Menu::of(self.game.table(), self.game.seat(), &legal);
+            self.pick = Pick::of(self.game.view(), self.game.seat());
+            let menu = Menu::of(self.game.view(), self.game.seat(), &legal);
             self.enter(menu);
         }
         if self.game.scores().is_some() {
@@ -301,7 +347,7 @@ impl App {
         }
         // Nobody robs empty hands if there are others.
         let cards = |item: &Item| match item.acts[..] {
-            [Action::Rob(seat)] => Some(self.game.table().player(seat).total),
+            [Action::Rob(seat)] => Some(self.game.view().player(seat).total),
             _ => None,
         };
         if menu.items.first().is_some_and(|item| cards(item) == Some(0)) {
@@ -313,47 +359,6 @@ impl App {
             menu.at = 1;
         }
         self.levels.push(menu);
-    }
-
-    /// A bot's decision to be made, once its time has come.
-    pub(super) fn tick(&mut self, now: Duration) -> Option<Task> {
-        let bots = self.game.asked().without(self.game.seat());
-        if self.thinking || self.overlay == Some(Overlay::Quit) || bots.is_empty() {
-            return None;
-        }
-        // Nobody needs to watch how others make up their minds while one is asked oneself.
-        if !self.game.is_asked() && self.wait(now)? > Duration::ZERO {
-            return None;
-        }
-        let task = self.game.task();
-        self.thinking = task.is_some();
-        task
-    }
-
-    /// How long until the bot's next act; `None` if it waits for a key.
-    pub(super) fn wait(&mut self, now: Duration) -> Option<Duration> {
-        if self.skip {
-            return Some(Duration::ZERO);
-        }
-        if self.game.asked().without(self.game.seat()).is_empty() {
-            return None;
-        }
-        let since = *self.since.get_or_insert(now);
-        self.speed.pause().map(|pause| (since + pause).saturating_sub(now))
-    }
-
-    /// A bot has decided.
-    pub(super) fn thought(&mut self, thought: Thought) {
-        self.thinking = false;
-        let asked = self.game.is_asked();
-        self.game.settle(thought);
-        if self.game.is_asked() && !asked {
-            self.message = None;
-        }
-        // A choice half made stays as it is when another answers for himself.
-        if !(asked && self.game.is_asked() && self.levels.first().is_some_and(|menu| self.fits(menu))) {
-            self.refresh();
-        }
     }
 
     fn fits(&self, menu: &Menu) -> bool {
@@ -371,83 +376,15 @@ impl App {
     }
 
     fn undo(&mut self) {
-        let undone = if self.thinking { Err(super::game::Sealed::Asked) } else { self.game.undo() };
-        match undone {
-            Ok(()) => {
-                self.refresh();
-                self.message = Some("Taken back.".to_owned());
-            }
-            Err(why) => self.message = Some(format!("That cannot be taken back: {why}.")),
+        // While a bot makes up its mind, what it thinks about stays.
+        let undone = if self.game.is_thinking() { Err(Sealed::Asked) } else { self.game.undo() };
+        if undone.is_ok() {
+            self.refresh();
         }
-    }
-
-    /// Writes the recorded game; to a new file here, if none was named.
-    pub(super) fn save(&mut self) -> Result<()> {
-        let path = self.record.clone().unwrap_or_else(|| {
-            let mut free = (1..).map(|n| PathBuf::from(format!("landgrave-{n}.replay")));
-            free.find(|path| !path.exists()).unwrap_or_default()
-        });
-        std::fs::write(&path, self.game.record().to_string())
-            .with_context(|| format!("the record {} cannot be written", path.display()))?;
-        self.saved = Some(format!("The game is recorded in {}.", path.display()));
-        Ok(())
+        self.message = Some(self.game.undone(undone));
     }
 
     // ------------------------------------------------------------------ keys
-
-    /// A key was pressed.
-    pub(super) fn key(&mut self, key: KeyEvent) {
-        if key.kind == KeyEventKind::Release {
-            return;
-        }
-        if key.modifiers.contains(KeyModifiers::CONTROL) {
-            if key.code == KeyCode::Char('c') {
-                self.quit = true;
-            }
-            return;
-        }
-        self.message = None;
-        if let Some(overlay) = self.overlay {
-            self.overlay_key(overlay, key.code);
-            return;
-        }
-        let ending = std::mem::take(&mut self.ending);
-        if self.draft_key(key.code) || self.pick_key(key.code) {
-            return;
-        }
-        match key.code {
-            KeyCode::Char('q') if self.game.scores().is_some() => self.quit = true,
-            KeyCode::Char('q') => self.overlay = Some(Overlay::Quit),
-            KeyCode::Char('?' | 'h') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
-            KeyCode::Char('l') => self.overlay = Some(Overlay::Log(0)),
-            KeyCode::Char('p') => self.overlay = Some(Overlay::Players),
-            KeyCode::Char('f') => {
-                self.speed = self.speed.next();
-                self.message = Some(format!("The others act: {}.", self.speed.word()));
-            }
-            KeyCode::Char('b') => self.overlay = Some(Overlay::Guide),
-            KeyCode::Char('n') => self.decline_all(),
-            KeyCode::Char('u') => self.undo(),
-            KeyCode::Char('e') => self.end(ending),
-            KeyCode::Char('r') => self.roll(),
-            KeyCode::Char('w') => self.pushed.1 -= 2,
-            KeyCode::Char('s') => self.pushed.1 += 2,
-            KeyCode::Char('a') => self.pushed.0 -= 6,
-            KeyCode::Char('d') => self.pushed.0 += 6,
-            KeyCode::Char(digit) if digit.is_ascii_digit() => self.digit(digit),
-            KeyCode::Tab => self.step(1),
-            KeyCode::BackTab => self.step(-1),
-            KeyCode::Esc | KeyCode::Backspace => self.leave(),
-            KeyCode::Enter | KeyCode::Char(' ') => self.choose(ending),
-            KeyCode::Up => self.arrow((0, -1)),
-            KeyCode::Down => self.arrow((0, 1)),
-            KeyCode::Left => self.arrow((-1, 0)),
-            KeyCode::Right => self.arrow((1, 0)),
-            KeyCode::Home | KeyCode::PageUp => self.jump(false),
-            KeyCode::End | KeyCode::PageDown => self.jump(true),
-            _ => {}
-        }
-    }
 
     fn overlay_key(&mut self, overlay: Overlay, code: KeyCode) {
         self.overlay = match (overlay, code) {
@@ -458,9 +395,7 @@ impl App {
             (Overlay::Quit, KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc) => None,
             (Overlay::Quit, _) => Some(overlay),
             (Overlay::Result, KeyCode::Char('s')) => {
-                if let Err(error) = self.save() {
-                    self.saved = Some(format!("{error:#}."));
-                }
+                self.game.save_or_say();
                 Some(overlay)
             }
             (Overlay::Result, KeyCode::Char('q')) => {
@@ -470,14 +405,7 @@ impl App {
             (Overlay::Result, KeyCode::Char('l')) => Some(Overlay::Log(0)),
             (Overlay::Result, KeyCode::Esc) => None,
             (Overlay::Result, _) => Some(overlay),
-            (Overlay::Log(back), KeyCode::Up) => Some(Overlay::Log((back + 1).min(self.game.log().len()))),
-            (Overlay::Log(back), KeyCode::Down) => Some(Overlay::Log(back.saturating_sub(1))),
-            (Overlay::Log(back), KeyCode::PageUp) => {
-                Some(Overlay::Log((back + 12).min(self.game.log().len())))
-            }
-            (Overlay::Log(back), KeyCode::PageDown) => Some(Overlay::Log(back.saturating_sub(12))),
-            (Overlay::Log(_), KeyCode::Home) => Some(Overlay::Log(self.game.log().len())),
-            (Overlay::Log(_), KeyCode::End) => Some(Overlay::Log(0)),
+            (Overlay::Log(back), _) => scrolled(back, code, self.game.story().len()).map(Overlay::Log),
             _ => None,
         };
     }
@@ -485,13 +413,13 @@ impl App {
     /// A key for the offer in the making; whether it was one.
     fn draft_key(&mut self, code: KeyCode) -> bool {
         let Some(draft) = &mut self.draft else { return false };
-        let kinds = self.game.table().kinds();
+        let kinds = self.game.view().kinds();
         match code {
             KeyCode::Left => draft.at = (draft.at + kinds - 1) % kinds,
             KeyCode::Right => draft.at = (draft.at + 1) % kinds,
             KeyCode::Up | KeyCode::Down => {
                 let get = code == KeyCode::Up;
-                if !draft.shift(self.game.table(), self.game.seat(), get) {
+                if !draft.shift(self.game.view(), self.game.seat(), get) {
                     let kind = Kind::ALL[draft.at];
                     self.message = Some(match get {
                         true => format!("Nobody there can have that much {kind} to give."),
@@ -523,7 +451,7 @@ impl App {
     /// A key for the choice of several cards; whether it was one.
     fn pick_key(&mut self, code: KeyCode) -> bool {
         let Some(pick) = &mut self.pick else { return false };
-        let kinds = self.game.table().kinds();
+        let kinds = self.game.view().kinds();
         match code {
             KeyCode::Left => pick.at = (pick.at + kinds - 1) % kinds,
             KeyCode::Right | KeyCode::Tab => pick.at = (pick.at + 1) % kinds,
@@ -645,7 +573,7 @@ impl App {
             return;
         }
         let Some(item) = self.menu().and_then(Menu::item) else {
-            self.skip = true;
+            self.pace.skip = true;
             return;
         };
         match item.acts[..] {
@@ -656,7 +584,7 @@ impl App {
             }
             _ => {
                 let menu = &self.levels[self.levels.len() - 1];
-                let deeper = menu.deeper(self.game.table(), self.game.seat(), menu.at);
+                let deeper = menu.deeper(self.game.view(), self.game.seat(), menu.at);
                 self.last = self.pointed().or(self.last);
                 self.enter(deeper);
             }
@@ -670,7 +598,7 @@ impl App {
     /// Declines, now and for the rest of this turn.
     fn decline_all(&mut self) {
         if self.root_has(Action::Refuse) {
-            self.deaf = Some(self.game.table().turns);
+            self.deaf = Some(self.game.view().turns);
             self.refresh();
             self.message = Some("You decline all offers of this turn.".to_owned());
         } else {

@@ -79,7 +79,7 @@ fn prices(state: &State, seat: Seat) -> Vec<(String, String, String)> {
 
 /// The sheet.
 pub(super) fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
-    let state = app.game.table();
+    let state = app.game.view();
     let seat = app.game.seat();
     let own = state.player(seat);
     let theme = app.theme;

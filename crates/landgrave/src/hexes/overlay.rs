@@ -45,7 +45,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         }
         Some(Overlay::Players) => sheet(app, area, "Players", "any key closes", &players(app), buf),
         Some(Overlay::Quit) => {
-            let words = if app.record.is_some() {
+            let words = if app.game.file.is_some() {
                 "The game so far is recorded."
             } else {
                 "The game is not recorded."
@@ -84,7 +84,7 @@ fn sheet(app: &App, area: Rect, title: &str, keys: &str, lines: &[Line<'_>], buf
 /// The kinds of cards in a row, one of them pointed at.
 fn kinds(app: &App, at: usize) -> Line<'static> {
     let mut spans = vec![Span::raw(" ".repeat(9))];
-    for kind in Kind::ALL.into_iter().take(app.game.table().kinds()) {
+    for kind in Kind::ALL.into_iter().take(app.game.view().kinds()) {
         let here = kind.index() == at;
         let name = if here { format!("[{kind}]") } else { kind.to_string() };
         let style = if here { app.theme.chosen() } else { app.theme.cards(kind) };
@@ -96,7 +96,7 @@ fn kinds(app: &App, at: usize) -> Line<'static> {
 /// A number under each kind.
 fn row(app: &App, word: &str, number: &dyn Fn(Kind) -> u8) -> Line<'static> {
     let mut spans = vec![Span::styled(format!("{word:<9}"), app.theme.quiet())];
-    for kind in Kind::ALL.into_iter().take(app.game.table().kinds()) {
+    for kind in Kind::ALL.into_iter().take(app.game.view().kinds()) {
         let n = number(kind);
         let text = if n == 0 { format!("{:^8}", "·") } else { format!("{n:^8}") };
         spans.push(Span::styled(text, if n == 0 { app.theme.line() } else { app.theme.strong() }));
@@ -122,7 +122,7 @@ fn choice(app: &App, pick: &Pick) -> Vec<Line<'static>> {
 }
 
 pub(super) fn offer(app: &App, draft: &Draft) -> Vec<Line<'static>> {
-    let state = app.game.table();
+    let state = app.game.view();
     let own = state.player(app.game.seat());
     let mut out = Vec::new();
     if state.active() != app.game.seat() {
@@ -161,7 +161,7 @@ pub(super) fn offer(app: &App, draft: &Draft) -> Vec<Line<'static>> {
 }
 
 pub(super) fn help(app: &App) -> Vec<Line<'static>> {
-    let state = app.game.table();
+    let state = app.game.view();
     let mut out: Vec<Line<'static>> = Vec::new();
     let mut say = |key: &str, words: &str| {
         out.push(Line::from(vec![
@@ -220,7 +220,7 @@ pub(super) fn help(app: &App) -> Vec<Line<'static>> {
 }
 
 pub(super) fn players(app: &App) -> Vec<Line<'static>> {
-    let state = app.game.table();
+    let state = app.game.view();
     let mut out: Vec<Line<'static>> =
         (0..state.players).flat_map(|seat| panels::details(app, Seat(seat))).collect();
     out.push(panels::bank(app, INNER as u16));
@@ -235,7 +235,7 @@ pub(super) fn players(app: &App) -> Vec<Line<'static>> {
 
 /// Where a player's points come from.
 fn sources(app: &App, seat: Seat, points: i32) -> String {
-    let state = app.game.table();
+    let state = app.game.view();
     let own = state.player(seat);
     let metropolises = state.realm.metropolis.iter().filter(|&&node| own.cities.has(node)).count();
     let route = if state.rules().sea { "Longest Trade Route" } else { "Longest Road" };
@@ -265,7 +265,7 @@ pub(super) fn result(app: &App) -> Vec<Line<'static>> {
         format!("{} has won.", app.game.name(winner))
     };
     let mut out = vec![Line::styled(words, app.theme.accent()), Line::default()];
-    let mut seats: Vec<Seat> = (0..app.game.table().players).map(Seat).collect();
+    let mut seats: Vec<Seat> = (0..app.game.view().players).map(Seat).collect();
     seats.sort_by_key(|seat| (seat != &winner, -scores.points[seat.index()]));
     for seat in seats {
         let mut spans = panels::player(app, seat);
@@ -275,7 +275,7 @@ pub(super) fn result(app: &App) -> Vec<Line<'static>> {
         out.push(Line::styled(format!("    {how}"), app.theme.quiet()));
     }
     out.push(Line::default());
-    out.push(Line::from(match (&app.saved, &app.record) {
+    out.push(Line::from(match (&app.game.saved, &app.game.file) {
         (Some(saved), _) => saved.clone(),
         (None, Some(path)) => format!("When you leave, the game is recorded in {}.", path.display()),
         (None, None) => String::new(),

@@ -28,7 +28,7 @@ pub(super) fn player(app: &App, seat: Seat) -> Vec<Span<'static>> {
 
 /// What game it is, whose turn, the dice, the barbarians.
 pub(super) fn heading(app: &App, area: Rect, buf: &mut Buffer) {
-    let state = app.game.table();
+    let state = app.game.view();
     let theme = app.theme;
     let mut spans = vec![Span::styled(" Landgrave ", theme.strong())];
     if state.turns > 0 {
@@ -62,7 +62,7 @@ pub(super) fn heading(app: &App, area: Rect, buf: &mut Buffer) {
 
 /// Cities against active knights.
 fn strength(app: &App) -> (u32, u32) {
-    let state = app.game.table();
+    let state = app.game.view();
     (0..state.players).map(Seat).fold((0, 0), |(cities, knights), seat| {
         let own = state.player(seat).cities.iter().count() as u32;
         (cities + own, knights + u32::from(state.contribution(seat)))
@@ -71,7 +71,7 @@ fn strength(app: &App) -> (u32, u32) {
 
 /// Two lines about a player.
 pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>; 2] {
-    let state = app.game.table();
+    let state = app.game.view();
     let theme = app.theme;
     let own = state.player(seat);
     let mine = seat == app.game.seat();
@@ -127,7 +127,7 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
 
 /// What lies in the bank; in few cells, if there are few.
 pub(super) fn bank(app: &App, width: u16) -> Line<'static> {
-    let state = app.game.table();
+    let state = app.game.view();
     let many = state.kinds() > 5;
     let tight = many && width < 50;
     let mut spans = Vec::new();
@@ -152,7 +152,7 @@ pub(super) fn bank(app: &App, width: u16) -> Line<'static> {
 
 /// The own hand by kind, then cards.
 pub(super) fn hand(app: &App) -> Line<'static> {
-    let state = app.game.table();
+    let state = app.game.view();
     let own = state.player(app.game.seat());
     let mut spans = vec![Span::styled(" Hand ", app.theme.strong())];
     for kind in Kind::ALL.into_iter().take(state.kinds()) {
@@ -171,7 +171,7 @@ pub(super) fn hand(app: &App) -> Line<'static> {
 
 /// The own development or progress cards.
 pub(super) fn cards(app: &App) -> Line<'static> {
-    let state = app.game.table();
+    let state = app.game.view();
     let own = state.player(app.game.seat());
     let mut some: Vec<String> = Vec::new();
     for card in Dev::ALL {
@@ -256,13 +256,13 @@ pub(super) fn log(app: &App, area: Rect, back: usize, buf: &mut Buffer) {
     let width = usize::from(area.width).saturating_sub(3);
     let rows = usize::from(area.height);
     let mut shown: Vec<(String, ratatui::style::Style)> = Vec::new();
-    for (n, line) in app.game.log().iter().enumerate().rev() {
+    for (n, line) in app.game.story().iter().enumerate().rev() {
         if shown.len() >= rows + back {
             break;
         }
         let style = match line.turn {
             Some(seat) => app.theme.seat(seat).add_modifier(ratatui::style::Modifier::BOLD),
-            None if n >= app.game.fresh() => app.theme.base(),
+            None if n >= app.game.recent() => app.theme.base(),
             None => app.theme.quiet(),
         };
         for (i, part) in words::wrap(&line.text, width).iter().enumerate().rev() {
@@ -280,7 +280,7 @@ pub(super) fn log(app: &App, area: Rect, back: usize, buf: &mut Buffer) {
 
 /// Everything about a player, for the sheet.
 pub(super) fn details(app: &App, seat: Seat) -> Vec<Line<'static>> {
-    let state = app.game.table();
+    let state = app.game.view();
     let own = state.player(seat);
     let mut out: Vec<Line<'static>> = player_lines(app, seat, 74).into();
     if let Some(bot) = app.game.bot_name(seat) {

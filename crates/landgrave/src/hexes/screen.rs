@@ -3,20 +3,14 @@
 use super::app::App;
 use super::map::{Picture, least_width};
 use super::{overlay, panels, words};
+use crate::desk::is_enough;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use table::Seat;
 
-const LEAST: (u16, u16) = (80, 24);
-
-/// Whether a terminal is large enough.
-pub(super) fn is_enough(width: u16, height: u16) -> bool {
-    width >= LEAST.0 && height >= LEAST.1
-}
-
-/// What to say if it is not.
+/// What is said of a terminal that is not large enough.
 pub(super) fn too_small(width: u16, height: u16) -> String {
     format!("The terminal is {width}x{height}; the table needs 80x24.")
 }
@@ -44,7 +38,7 @@ fn table(app: &App, area: Rect, buf: &mut Buffer) {
         (area.width - 47).clamp(33, 40)
     } else {
         // A map that would just not fit gets the columns it needs.
-        let rest = (area.width - 1).saturating_sub(least_width(app.game.table()));
+        let rest = (area.width - 1).saturating_sub(least_width(app.game.view()));
         (area.width * 2 / 5).clamp(44, 62).min(rest.max(44))
     };
     panels::heading(app, Rect { height: 1, ..area }, buf);
@@ -59,7 +53,7 @@ fn table(app: &App, area: Rect, buf: &mut Buffer) {
     let lit = app.lit();
     let cursor = app.pointed();
     let picture = Picture {
-        state: app.game.table(),
+        state: app.game.view(),
         theme,
         lit: &lit,
         cursor,
@@ -105,7 +99,7 @@ fn right(app: &App, area: Rect, buf: &mut Buffer) {
         rest.height -= part.height;
         part
     };
-    for seat in (0..app.game.table().players).map(Seat) {
+    for seat in (0..app.game.view().players).map(Seat) {
         panels::lines(take(2), &panels::player_lines(app, seat, area.width), buf);
     }
     panels::lines(take(1), &[panels::bank(app, area.width)], buf);
@@ -120,7 +114,7 @@ fn right(app: &App, area: Rect, buf: &mut Buffer) {
             false => menu.items.len() as u16 + u16::from(!menu.title.is_empty()),
         };
         let most = area.height / 2;
-        let room = area.height.saturating_sub(area.height.min(10 + 2 * u16::from(app.game.table().players)));
+        let room = area.height.saturating_sub(area.height.min(10 + 2 * u16::from(app.game.view().players)));
         let rows = if room < 14 { wanted.min(room + 8) } else { wanted.min(most.max(6)) };
         let part = take(rows);
         panels::menu(app, part, buf);

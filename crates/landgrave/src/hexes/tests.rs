@@ -1,20 +1,18 @@
 //! The screen as a whole: what must be seen at each size, and that nothing ever breaks.
 
-use super::app::{App, Overlay, Speed};
-use super::game::Game;
+use super::app::{App, Overlay};
+use super::log::Game;
 use super::map::Picture;
-use super::{guide, overlay, screen, words};
-use crate::desk::{Depth, Theme};
+use super::{guide, overlay, words};
+use crate::desk::harness::{press, shown, wait};
+use crate::desk::{Depth, Screen as _, Sealed, Speed, Theme};
 use crate::family::Sitting;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use settlers::figures::{Dev, Kind, Progress};
 use settlers::{Action, Config, MODES, State};
-use std::time::Duration;
-use table::{Luck, Random, Record, Seat};
+use table::{Actor, Luck, Random, Record, Seat};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 50)];
 
@@ -25,30 +23,10 @@ fn app(mode: &str, players: u8, seed: u64, bot: &str) -> App {
         seed: seed.into(),
         record: None,
     };
-    let game = Game::new(Config::new(mode, players).unwrap(), &sitting).unwrap();
-    let mut app = App::new(game, Theme::new(Depth::Many), None);
-    app.speed = Speed::Instant;
+    let game = Game::new(Config::new(mode, players).unwrap(), sitting).unwrap();
+    let mut app = App::new(game, Theme::new(Depth::Many));
+    app.pace.speed = Speed::Instant;
     app
-}
-
-/// The screen as text, a line a row.
-fn shown(app: &App, (width, height): (u16, u16)) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| screen::draw(frame, app)).unwrap();
-    let buffer = terminal.backend().buffer();
-    let rows = buffer.content.chunks(usize::from(width.max(1)));
-    rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
-}
-
-fn press(app: &mut App, code: KeyCode) {
-    app.key(KeyEvent::from(code));
-}
-
-/// Lets the bots act, as the loop of the terminal does.
-fn wait(app: &mut App) {
-    while let Some(task) = app.tick(Duration::from_secs(1)) {
-        app.thought(task.think());
-    }
 }
 
 fn any_key(luck: &mut Luck) -> KeyCode {
@@ -90,8 +68,8 @@ fn check(app: &App, size: (u16, u16)) {
     let text = shown(app, size);
     let question = words::wrap(&app.question(), usize::from(size.0) - 2);
     assert!(text.contains(&question[0]), "{size:?} {question:?}\n{text}");
-    let hand = app.game.table().player(app.game.seat()).hand;
-    for kind in Kind::ALL.into_iter().take(app.game.table().kinds()) {
+    let hand = app.game.view().player(app.game.seat()).hand;
+    for kind in Kind::ALL.into_iter().take(app.game.view().kinds()) {
         let words = format!("{} {kind}", hand[kind.index()]);
         assert!(text.contains(&words), "{size:?} {words}\n{text}");
     }
@@ -128,8 +106,8 @@ fn sheet(app: &App, size: (u16, u16)) {
             assert!(!text.contains("grainlacks") && !text.contains("grainyou"), "{text}");
         }
         Some(Overlay::Players) => {
-            let own = app.game.table().player(app.game.seat());
-            let last = match app.game.table().rules().sea {
+            let own = app.game.view().player(app.game.seat());
+            let last = match app.game.view().rules().sea {
                 true => format!("ships {} ({})", own.ships.len(), own.left[3]),
                 false => format!("roads {} ({})", own.roads.len(), own.left[0]),
             };
@@ -219,11 +197,11 @@ fn every_legal_act_stands_behind_the_menu() {
 fn undo_gives_back_the_table_and_stops_at_chance() {
     let mut app = app("base", 4, 2, "greedy");
     wait(&mut app);
-    let before = app.game.table().clone();
+    let before = app.game.view().clone();
     press(&mut app, KeyCode::Enter);
-    assert!(*app.game.table() != before);
+    assert!(*app.game.view() != before);
     press(&mut app, KeyCode::Char('u'));
-    assert!(*app.game.table() == before);
+    assert!(*app.game.view() == before);
     // Play on to the roll: that stays.
     while !app.game.legal().contains(&Action::Roll) {
         press(&mut app, KeyCode::Enter);
@@ -233,6 +211,30 @@ fn undo_gives_back_the_table_and_stops_at_chance() {
     wait(&mut app);
     press(&mut app, KeyCode::Char('u'));
     assert!(app.message.as_ref().is_some_and(|message| message.contains("cannot be taken back")));
+}
+
+/// Where chance had a hand in an act, that is why it stays, whatever else came to light.
+#[test]
+fn who_cannot_take_back_what_chance_decided_hears_so() {
+    for mode in MODES {
+        let mut app = app(mode, 3, 6, "greedy");
+        let mut luck = Luck::new(6, 4);
+        let mut told = 0;
+        for _ in 0..6000 {
+            wait(&mut app);
+            match app.game.can_undo() {
+                Err(Sealed::Over) => break,
+                Err(Sealed::Chance) => told += 1,
+                Err(why @ (Sealed::Drawn | Sealed::Seen | Sealed::TurnOver)) => {
+                    let last = app.game.record().acts.pop();
+                    assert!(!matches!(last, Some((_, Actor::Chance, _))), "{mode}: {why}");
+                }
+                _ => {}
+            }
+            press(&mut app, any_key(&mut luck));
+        }
+        assert!(told > 20, "{mode}: {told}");
+    }
 }
 
 #[test]
@@ -317,7 +319,7 @@ fn an_offer_at_a_table_of_four_names_everybody() {
         press(&mut app, KeyCode::Down);
     }
     press(&mut app, KeyCode::Enter);
-    let hand = app.game.table().player(app.game.seat()).hand;
+    let hand = app.game.view().player(app.game.seat()).hand;
     let (own, other) = (hand.iter().position(|&n| n > 0).unwrap(), hand[..5].iter().position(|&n| n == 0));
     let other = other.unwrap();
     (0..own).for_each(|_| press(&mut app, KeyCode::Right));
@@ -339,7 +341,7 @@ fn an_offer_is_put_together_on_its_own_sheet() {
         let refuse = app.game.legal().contains(&Action::Refuse);
         press(&mut app, if refuse { KeyCode::Char('1') } else { KeyCode::Enter });
     }
-    let before = app.game.table().clone();
+    let before = app.game.view().clone();
     let at = |app: &App| app.levels[0].items.iter().position(|item| item.acts == [Action::Trade]);
     let open = |app: &mut App| {
         let nth = at(app).unwrap();
@@ -352,10 +354,10 @@ fn an_offer_is_put_together_on_its_own_sheet() {
     press(&mut app, KeyCode::Enter);
     assert!(shown(&app, (80, 24)).contains("needs a card each way"));
     press(&mut app, KeyCode::Esc);
-    assert!(*app.game.table() == before, "dropped as if it had never been begun");
+    assert!(*app.game.view() == before, "dropped as if it had never been begun");
 
     open(&mut app);
-    let hand = app.game.table().player(app.game.seat()).hand;
+    let hand = app.game.view().player(app.game.seat()).hand;
     let (own, other) = (hand.iter().rposition(|&n| n > 0).unwrap(), hand[..5].iter().position(|&n| n == 0));
     let other = other.unwrap();
     (0..other).for_each(|_| press(&mut app, KeyCode::Right));
@@ -368,7 +370,7 @@ fn an_offer_is_put_together_on_its_own_sheet() {
     press(&mut app, KeyCode::Enter);
     let (give, get) = (Kind::ALL[own], Kind::ALL[other]);
     let words = format!("offers {} {give} for 1 {get} to", hand[own]);
-    assert!(app.game.log().iter().any(|line| line.text.contains(&words)), "{words}");
+    assert!(app.game.story().iter().any(|line| line.text.contains(&words)), "{words}");
 }
 
 /// Cards to be given up are chosen together, in any order of kinds.
@@ -389,7 +391,7 @@ fn cards_to_give_up_are_chosen_on_a_sheet() {
         }
         let Some(pick) = app.pick.clone().filter(|pick| !pick.taken) else { continue };
         seen = true;
-        let before = app.game.table().player(app.game.seat()).total;
+        let before = app.game.view().player(app.game.seat()).total;
         assert!(shown(&app, (80, 24)).contains("Cards to give up"));
         let plies = app.game.record().acts.len();
         press(&mut app, KeyCode::Char('1'));
@@ -404,7 +406,7 @@ fn cards_to_give_up_are_chosen_on_a_sheet() {
         press(&mut app, KeyCode::Enter);
         assert!(app.pick.is_none());
         wait(&mut app);
-        let after = app.game.table().player(app.game.seat()).total;
+        let after = app.game.view().player(app.game.seat()).total;
         assert!(after + pick.need <= before, "{before} {after}");
         break;
     }
@@ -424,7 +426,7 @@ fn the_log_is_short() {
             let ends = app.game.legal().contains(&Action::End);
             press(&mut app, if ends { KeyCode::Char('e') } else { KeyCode::Enter });
         }
-        let lines: Vec<&str> = app.game.log().iter().map(|line| line.text.as_str()).collect();
+        let lines: Vec<&str> = app.game.story().iter().map(|line| line.text.as_str()).collect();
         // In the base game nothing but production follows a roll directly.
         let rolls = (0..lines.len()).filter(|&n| mode == "base" && lines[n].starts_with("The dice show"));
         for n in rolls {
@@ -470,11 +472,11 @@ fn leaving_wants_a_yes() {
 fn the_guide_says_what_is_missing() {
     let mut app = app("cities-and-knights", 3, 0, "greedy");
     wait(&mut app);
-    while app.game.table().turns == 0 || !app.game.is_asked() {
+    while app.game.view().turns == 0 || !app.game.is_asked() {
         press(&mut app, KeyCode::Enter);
         wait(&mut app);
     }
-    let hand = app.game.table().player(app.game.seat()).hand;
+    let hand = app.game.view().player(app.game.seat()).hand;
     press(&mut app, KeyCode::Char('b'));
     let text = shown(&app, SIZES[0]);
     let line = |what: &str| text.lines().find(|line| line.contains(what)).unwrap_or_default();
@@ -498,11 +500,11 @@ fn one_key_declines_all_offers_of_a_turn() {
             break;
         }
         if app.game.is_asked() && app.game.legal().contains(&Action::Refuse) {
-            let turn = app.game.table().turns;
+            let turn = app.game.view().turns;
             press(&mut app, KeyCode::Char('n'));
             wait(&mut app);
             let again = app.game.is_asked() && app.game.legal().contains(&Action::Refuse);
-            assert!(!again || app.game.table().turns != turn, "asked again in the same turn");
+            assert!(!again || app.game.view().turns != turn, "asked again in the same turn");
             declined += 1;
         } else {
             let key = any_key(&mut luck);
@@ -566,7 +568,7 @@ fn idle_log(seed: u64) -> Vec<String> {
         let ends = app.game.legal().contains(&Action::End);
         press(&mut app, if ends { KeyCode::Char('e') } else { KeyCode::Enter });
     }
-    app.game.log().iter().map(|line| line.text.clone()).collect()
+    app.game.story().iter().map(|line| line.text.clone()).collect()
 }
 
 /// K13.3, K13.5: who loses a city or is honoured follows from what each player's knights brought.
@@ -631,7 +633,7 @@ fn a_proposal_that_is_not_taken_is_told() {
         let legal = app.game.legal();
         if app.draft.is_some() {
             // As bad as can be: one card of the first kind in hand for several of another.
-            let hand = app.game.table().player(app.game.seat()).hand;
+            let hand = app.game.view().player(app.game.seat()).hand;
             let give = hand.iter().position(|&n| n > 0).unwrap_or(0);
             for kind in 0..5 {
                 let key = if kind == give { KeyCode::Down } else { KeyCode::Up };
@@ -643,9 +645,9 @@ fn a_proposal_that_is_not_taken_is_told() {
                 press(&mut app, KeyCode::Esc);
                 continue;
             }
-            let lines = app.game.log().len();
+            let lines = app.game.story().len();
             wait(&mut app);
-            let log: Vec<&str> = app.game.log()[lines..].iter().map(|line| line.text.as_str()).collect();
+            let log: Vec<&str> = app.game.story()[lines..].iter().map(|line| line.text.as_str()).collect();
             if let Some(turn) = log.iter().position(|line| line.starts_with("Turn ")) {
                 let name = app.game.name(app.game.seat());
                 let traded = log[..turn].iter().any(|line| line.contains(&format!("gives {name} ")));
@@ -689,7 +691,7 @@ fn the_result_says_where_points_come_from() {
 #[test]
 fn the_map_shows_a_walled_metropolis() {
     let app = app("cities-and-knights", 4, 0, "greedy");
-    let mut state = app.game.table().clone();
+    let mut state = app.game.view().clone();
     let place = 20;
     state.seats[0].cities.insert(place);
     let drawn = |state: &State| {

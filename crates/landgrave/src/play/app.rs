@@ -1,19 +1,20 @@
 //! What the person is doing: which panel has the keys, what is half chosen, what is shown on top, and when
 //! bots act. Nothing is drawn here.
 
-use super::game::{Asked, Game, Task, Thought};
+use super::game::Game;
 use super::log::{self, Line};
 use super::menu::{Group, Menu};
-use crate::desk::Theme;
-use anyhow::{Context, Result};
+use super::screen;
+use crate::desk::{Pace, Screen, Speed, Task, Theme, Thought};
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
 use rivals::cards::basic;
 use rivals::op::When;
 use rivals::text;
-use rivals::{Action, Card, Event, Kind, Refusal, Square, Squares};
+use rivals::{Action, Card, Event, Kind, Refusal, Square, Squares, State};
 use std::collections::VecDeque;
-use std::path::PathBuf;
 use std::time::Duration;
-use table::Seat;
+use table::{Scores, Seat};
 
 /// Which panel has the arrow keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,50 +48,6 @@ pub(super) enum Overlay {
     Result,
 }
 
-/// How fast bots act.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Speed {
-    /// One act for each Enter.
-    Step,
-    /// So that one can follow.
-    Calm,
-    /// Quickly.
-    Brisk,
-    /// At once, and without showing event cards.
-    Instant,
-}
-
-impl Speed {
-    /// The next faster one; after the fastest the slowest.
-    pub(super) fn next(self) -> Speed {
-        match self {
-            Speed::Step => Speed::Calm,
-            Speed::Calm => Speed::Brisk,
-            Speed::Brisk => Speed::Instant,
-            Speed::Instant => Speed::Step,
-        }
-    }
-
-    /// What it is called.
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            Speed::Step => "one act for each Enter",
-            Speed::Calm => "calm",
-            Speed::Brisk => "brisk",
-            Speed::Instant => "at once",
-        }
-    }
-
-    fn pause(self) -> Option<Duration> {
-        match self {
-            Speed::Step => None,
-            Speed::Calm => Some(Duration::from_millis(900)),
-            Speed::Brisk => Some(Duration::from_millis(250)),
-            Speed::Instant => Some(Duration::ZERO),
-        }
-    }
-}
-
 /// Why a card lies idle, or that it does not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Standing {
@@ -117,16 +74,12 @@ pub(super) struct App {
     /// The card pointed at in the hand.
     pub hand_at: usize,
     pub overlay: Option<Overlay>,
-    pub speed: Speed,
+    pub pace: Pace,
     /// Said once, until the next key.
     pub message: Option<String>,
     pub log: Vec<Line>,
     /// What changed on each board since the roll or the latest thing done.
     pub changed: [Vec<(Square, i8)>; 2],
-    /// Where the record is, or is to be, written.
-    pub record: Option<PathBuf>,
-    /// What came of writing it.
-    pub saved: Option<String>,
     pub quit: bool,
     /// Event cards still to be shown.
     pub news: VecDeque<Card>,
@@ -136,20 +89,16 @@ pub(super) struct App {
     pub removing: Option<Action>,
     /// What the key before this one asked to be sure of.
     pub sure_of: Option<Action>,
-    /// A bot is making up its mind.
-    pub thinking: bool,
-    /// The bot need not wait any longer.
-    pub skip: bool,
-    /// When the bot's pause began.
-    pub since: Option<Duration>,
     /// A bot has acted and now the person is asked: an Enter that was meant for the bot does not answer.
     pub startled: bool,
     /// When the person was asked so.
     pub asked_at: Option<Duration>,
 }
 
-impl App {
-    pub(super) fn new(game: Game, theme: Theme, record: Option<PathBuf>) -> App {
+impl Screen for App {
+    type Game = State;
+
+    fn new(game: Game, theme: Theme) -> App {
         let mut app = App {
             game,
             theme,
@@ -158,20 +107,15 @@ impl App {
             cursor: Square::at(0, 1),
             hand_at: 0,
             overlay: None,
-            speed: Speed::Calm,
+            pace: Pace::new(900, 250),
             message: None,
             log: Vec::new(),
             changed: [Vec::new(), Vec::new()],
-            record,
-            saved: None,
             quit: false,
             news: VecDeque::new(),
             ending: false,
             removing: None,
             sure_of: None,
-            thinking: false,
-            skip: false,
-            since: None,
             startled: false,
             asked_at: None,
         };
@@ -179,6 +123,59 @@ impl App {
         app
     }
 
+    fn game(&mut self) -> &mut Game {
+        &mut self.game
+    }
+
+    fn too_small(width: u16, height: u16) -> String {
+        screen::too_small(width, height)
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>) {
+        screen::draw(frame, self);
+    }
+
+    fn press(&mut self, code: KeyCode) {
+        self.pressed(code);
+    }
+
+    fn tick(&mut self, now: Duration) -> Option<Task<State>> {
+        if self.startled && now >= *self.asked_at.get_or_insert(now) + STARTLED {
+            self.startled = false;
+        }
+        if self.overlay.is_some() || self.game.asked_bots().is_empty() || self.wait(now)? > Duration::ZERO {
+            return None;
+        }
+        self.game.task()
+    }
+
+    fn wait(&mut self, now: Duration) -> Option<Duration> {
+        self.pace.wait(now)
+    }
+
+    fn thought(&mut self, thought: Thought<State>) {
+        self.game.settle(thought);
+        self.refresh();
+        self.startled = self.pace.speed != Speed::Instant && self.game.is_asked();
+        self.asked_at = None;
+    }
+
+    fn quit(&mut self) {
+        self.quit = true;
+    }
+
+    fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    fn outcome(&self, scores: Scores) -> String {
+        let winner = scores.winners.iter().next().unwrap_or(self.game.seat());
+        let points = [winner, winner.other()].map(|seat| scores.points[seat.index()]);
+        format!("{} won, {} to {}.", text::player(winner), points[0], points[1])
+    }
+}
+
+impl App {
     // ------------------------------------------------------------------ what there is
 
     /// The level of the choice that is shown.
@@ -265,7 +262,7 @@ impl App {
 
     /// The player on whose board cards are pointed out for a choice.
     pub(super) fn marked_on(&self) -> Option<Seat> {
-        let marked = self.game.events().iter().rev().find_map(|event| match event {
+        let marked = self.game.story().iter().rev().find_map(|event| match event {
             Event::Marked { seat, .. } => Some(*seat),
             _ => None,
         });
@@ -274,9 +271,9 @@ impl App {
 
     /// The question, or what is going on.
     pub(super) fn question(&self) -> String {
-        match (self.menu(), self.game.asked()) {
+        match (self.menu(), self.game.asked().iter().next()) {
             (Some(menu), _) if !menu.title.is_empty() => menu.title.clone(),
-            (_, Asked::Person) => {
+            (_, Some(seat)) if seat == self.game.seat() => {
                 let state = self.game.view();
                 let wins = state.tally(self.game.seat()).victory >= state.mode().target();
                 if wins && self.menu().is_some_and(Menu::is_turn) {
@@ -284,7 +281,7 @@ impl App {
                 }
                 text::prompt(state)
             }
-            (_, Asked::Bot(seat)) => {
+            (_, Some(seat)) => {
                 let name = text::player(seat);
                 if self.game.view().turn_number() == 0 {
                     format!("{name} prepares his principality.")
@@ -296,7 +293,7 @@ impl App {
                     format!("{name} has to choose.")
                 }
             }
-            (_, Asked::Nobody) => "The game is over.".to_owned(),
+            (_, None) => "The game is over.".to_owned(),
         }
     }
 
@@ -304,9 +301,9 @@ impl App {
 
     /// Everything that follows from a new position.
     fn refresh(&mut self) {
-        self.log = log::lines(self.game.events(), self.game.recent(), self.game.view().is_acting());
+        self.log = log::lines(self.game.story(), self.game.recent(), self.game.view().is_acting());
         self.changed = [Vec::new(), Vec::new()];
-        for event in &self.game.events()[self.game.recent()..] {
+        for event in &self.game.story()[self.game.recent()..] {
             let (seat, at, n) = match *event {
                 Event::Gain { seat, at, n, .. } => (seat, at, n as i8),
                 Event::Lose { seat, at, n, .. } => (seat, at, -(n as i8)),
@@ -320,14 +317,13 @@ impl App {
         }
         self.levels.clear();
         self.ending = false;
-        self.skip = false;
-        self.since = None;
-        if self.game.asked() == Asked::Person {
+        self.pace.next_act();
+        if self.game.is_asked() {
             let legal = self.game.legal();
             self.enter(Menu::of(self.game.view(), self.game.seat(), &legal));
         }
         self.hand_at = self.hand_at.min(self.cards().len() - 1);
-        if self.speed != Speed::Instant {
+        if self.pace.speed != Speed::Instant {
             let me = self.game.seat();
             let turned = self.game.latest().iter().filter_map(|event| match *event {
                 Event::TurnedUp { card } => Some(card),
@@ -366,40 +362,6 @@ impl App {
         self.levels.push(menu);
     }
 
-    /// A bot's decision to be made, once its time has come.
-    pub(super) fn tick(&mut self, now: Duration) -> Option<Task> {
-        if self.startled && now >= *self.asked_at.get_or_insert(now) + STARTLED {
-            self.startled = false;
-        }
-        if self.thinking || self.overlay.is_some() || !matches!(self.game.asked(), Asked::Bot(_)) {
-            return None;
-        }
-        if self.wait(now)? > Duration::ZERO {
-            return None;
-        }
-        let task = self.game.task();
-        self.thinking = task.is_some();
-        task
-    }
-
-    /// How long until the bot's next act; `None` if it waits for a key.
-    pub(super) fn wait(&mut self, now: Duration) -> Option<Duration> {
-        if self.skip {
-            return Some(Duration::ZERO);
-        }
-        let since = *self.since.get_or_insert(now);
-        self.speed.pause().map(|pause| (since + pause).saturating_sub(now))
-    }
-
-    /// A bot has decided.
-    pub(super) fn thought(&mut self, thought: Thought) {
-        self.thinking = false;
-        self.game.settle(thought);
-        self.refresh();
-        self.startled = self.speed != Speed::Instant && self.game.asked() == Asked::Person;
-        self.asked_at = None;
-    }
-
     pub(super) fn send(&mut self, action: Action) {
         match self.game.act(action) {
             Ok(()) => self.refresh(),
@@ -408,27 +370,11 @@ impl App {
     }
 
     pub(super) fn undo(&mut self) {
-        match self.game.undo() {
-            Ok(()) => {
-                self.refresh();
-                self.message = Some("Taken back.".to_owned());
-            }
-            Err(why) => self.message = Some(format!("That cannot be taken back: {why}.")),
+        let undone = self.game.undo();
+        if undone.is_ok() {
+            self.refresh();
         }
-    }
-
-    // ------------------------------------------------------------------ the record
-
-    /// Writes the recorded game; to a new file here, if none was named.
-    pub(super) fn save(&mut self) -> Result<()> {
-        let path = self.record.clone().unwrap_or_else(|| {
-            let mut free = (1..).map(|n| PathBuf::from(format!("landgrave-{n}.replay")));
-            free.find(|path| !path.exists()).unwrap_or_default()
-        });
-        std::fs::write(&path, self.game.record().to_string())
-            .with_context(|| format!("the record {} cannot be written", path.display()))?;
-        self.saved = Some(format!("The game is recorded in {}.", path.display()));
-        Ok(())
+        self.message = Some(self.game.undone(undone));
     }
 }
 

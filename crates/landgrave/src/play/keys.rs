@@ -2,33 +2,24 @@
 
 use super::app::{App, Focus, Overlay, Standing};
 use super::board;
-use super::game::Asked;
 use super::menu::{Go, Menu};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crate::desk::scrolled;
+use ratatui::crossterm::event::KeyCode;
 use rivals::cards::basic;
 use rivals::text;
 use rivals::{Action, Card, Square};
 
 impl App {
     /// A key was pressed.
-    pub(super) fn key(&mut self, key: KeyEvent) {
-        if key.kind == KeyEventKind::Release {
-            return;
-        }
-        if key.modifiers.contains(KeyModifiers::CONTROL) {
-            if key.code == KeyCode::Char('c') {
-                self.quit = true;
-            }
-            return;
-        }
+    pub(super) fn pressed(&mut self, code: KeyCode) {
         self.message = None;
         self.sure_of = self.removing.take();
         if self.overlay.is_some() {
-            self.overlay_key(key.code);
+            self.overlay_key(code);
             return;
         }
         let ending = std::mem::take(&mut self.ending);
-        match key.code {
+        match code {
             KeyCode::Char('q') if self.game.scores().is_some() => self.quit = true,
             KeyCode::Char('q') => self.overlay = Some(Overlay::Quit),
             KeyCode::Char('?' | 'h') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
@@ -36,8 +27,7 @@ impl App {
             KeyCode::Char('p') => self.overlay = Some(Overlay::Points),
             KeyCode::Char('c') => self.overlay = Some(Overlay::Piles),
             KeyCode::Char('f') => {
-                self.speed = self.speed.next();
-                self.message = Some(format!("Your opponent acts: {}.", self.speed.word()));
+                self.message = Some(format!("Your opponent acts: {}.", self.pace.change()));
             }
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('e') => self.end(ending),
@@ -64,30 +54,17 @@ impl App {
             (Overlay::Quit, KeyCode::Char('y' | 'Y') | KeyCode::Enter) => self.quit = true,
             (Overlay::Quit, KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc) => self.overlay = None,
             (Overlay::Quit, _) => return,
-            (Overlay::Result, KeyCode::Char('s')) => {
-                if let Err(error) = self.save() {
-                    self.saved = Some(format!("{error:#}."));
-                }
-            }
+            (Overlay::Result, KeyCode::Char('s')) => self.game.save_or_say(),
             (Overlay::Result, KeyCode::Char('q')) => self.quit = true,
             (Overlay::Result, KeyCode::Char('l')) => self.overlay = Some(Overlay::Log(0)),
             (Overlay::Result, KeyCode::Esc) => self.overlay = None,
             (Overlay::Result, _) => return,
-            (Overlay::Log(back), KeyCode::Up) => self.overlay = Some(Overlay::Log(back + 1)),
-            (Overlay::Log(back), KeyCode::Down) => {
-                self.overlay = Some(Overlay::Log(back.saturating_sub(1)));
-            }
-            (Overlay::Log(back), KeyCode::PageUp) => self.overlay = Some(Overlay::Log(back + 12)),
-            (Overlay::Log(back), KeyCode::PageDown) => {
-                self.overlay = Some(Overlay::Log(back.saturating_sub(12)));
-            }
-            (Overlay::Log(_), KeyCode::Home) => self.overlay = Some(Overlay::Log(usize::MAX / 2)),
-            (Overlay::Log(_), KeyCode::End) => self.overlay = Some(Overlay::Log(0)),
             (Overlay::Log(_), KeyCode::Left | KeyCode::Right) => return,
+            (Overlay::Log(back), _) => self.overlay = scrolled(back, code, usize::MAX / 2).map(Overlay::Log),
             (Overlay::Turned(_), KeyCode::Enter | KeyCode::Esc | KeyCode::Char(' ')) => {
                 self.overlay = None;
                 // The reader has seen what happened; the pause begins anew.
-                self.since = None;
+                self.pace.restart();
             }
             (Overlay::Turned(card), KeyCode::Char('l')) => {
                 self.news.push_front(card);
@@ -118,7 +95,7 @@ impl App {
             self.focus = Focus::Menu;
         } else if self.game.scores().is_some() {
             self.overlay = Some(Overlay::Result);
-        } else if self.game.asked() == Asked::Person {
+        } else if self.game.is_asked() {
             self.message = Some(match self.game.can_undo() {
                 Ok(()) => "Press u to take your last act back.".to_owned(),
                 Err(_) => "This has to be answered. Press q to leave the game.".to_owned(),
@@ -206,14 +183,15 @@ impl App {
 
     /// Enter.
     fn choose(&mut self, ending: bool) {
-        match self.game.asked() {
-            Asked::Bot(_) if self.focus == Focus::Menu => self.skip = true,
-            Asked::Nobody => self.overlay = Some(Overlay::Result),
-            _ => match self.focus {
-                Focus::Menu => self.activate(ending),
-                Focus::Hand => self.take_card(),
-                Focus::Board => self.take_square(),
-            },
+        if self.game.scores().is_some() {
+            self.overlay = Some(Overlay::Result);
+            return;
+        }
+        match self.focus {
+            Focus::Menu if !self.game.is_asked() => self.pace.skip = true,
+            Focus::Menu => self.activate(ending),
+            Focus::Hand => self.take_card(),
+            Focus::Board => self.take_square(),
         }
     }
 
@@ -295,7 +273,7 @@ impl App {
         let card = card.or_else(|| self.pointed().and_then(|at| self.card_at(at)));
         match card {
             Some(card) => self.overlay = Some(Overlay::Card(card)),
-            None if self.game.asked() != Asked::Person && self.focus == Focus::Menu => self.skip = true,
+            None if !self.game.is_asked() && self.focus == Focus::Menu => self.pace.skip = true,
             // Of a region or a free site the note says all there is to say.
             None if self.focus == Focus::Board => {}
             None => self.message = Some("There is no card to read here.".to_owned()),

@@ -371,7 +371,7 @@ mod tests {
 
     /// A game with a greedy bot and a player who does anything.
     fn played(seed: u64) -> Game {
-        let mut game = Game::new(&tests::options(seed, 0, "greedy")).unwrap();
+        let mut game = tests::game(seed, 0, "greedy");
         let mut luck = Luck::new(seed, 5);
         while game.scores().is_none() {
             tests::wait(&mut game);
@@ -386,7 +386,7 @@ mod tests {
     fn nothing_that_was_gained_or_lost_is_missing_from_the_log() {
         for seed in 0..4 {
             let game = played(seed);
-            let log = lines(game.events(), usize::MAX, true);
+            let log = lines(game.story(), usize::MAX, true);
             let turns = log.iter().filter(|line| line.about == About::Turn).count();
             assert_eq!(turns, usize::from(game.view().turn_number()));
             assert!(log.last().is_some_and(|line| line.about == About::End));
@@ -406,7 +406,7 @@ mod tests {
     #[test]
     fn no_hidden_card_is_named() {
         let game = played(2);
-        let draws = lines(game.events(), usize::MAX, true);
+        let draws = lines(game.story(), usize::MAX, true);
         let blue: Vec<&str> = draws
             .iter()
             .map(|line| line.text.as_str())
@@ -419,7 +419,7 @@ mod tests {
     #[test]
     fn goods_of_one_cause_stand_in_one_line() {
         let log: Vec<String> = (0..6)
-            .flat_map(|seed| lines(played(seed).events(), usize::MAX, true))
+            .flat_map(|seed| lines(played(seed).story(), usize::MAX, true))
             .map(|line| line.text)
             .collect();
         let some = |test: fn(&str) -> bool| log.iter().any(|line| test(line));
@@ -473,7 +473,7 @@ mod tests {
         let later = told(&[feud, answer, Event::Turn { seat, number: 2 }], true);
         assert!(later.contains(&"Nothing happens".to_owned()), "{later:?}");
         // In whole games: where goods came of an event card, it is not said.
-        let log = lines(played(3).events(), usize::MAX, true);
+        let log = lines(played(3).story(), usize::MAX, true);
         for three in log.windows(3) {
             let [card, nothing, next] = three else { continue };
             if nothing.text == "Nothing happens" {
@@ -488,7 +488,7 @@ mod tests {
     fn that_nobody_is_robbed_is_said_before_what_the_regions_yield() {
         let mut seen = 0;
         for seed in 0..6 {
-            let log = lines(played(seed).events(), usize::MAX, true);
+            let log = lines(played(seed).story(), usize::MAX, true);
             let texts: Vec<&str> = log.iter().map(|line| line.text.as_str()).collect();
             for at in (0..texts.len()).filter(|&at| texts[at] == "Nobody is robbed") {
                 assert!(texts[at - 1].ends_with(" · Brigand Attack"), "{:?}", &texts[at - 2..=at]);

@@ -429,7 +429,7 @@ fn single(item: &mut Item) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::game::{Asked, Game, tests};
+    use super::super::game::{Game, tests};
     use super::*;
     use rivals::Mode;
     use table::{Luck, Random};
@@ -438,11 +438,11 @@ mod tests {
     fn each(mut check: impl FnMut(&Game, &[Action], &Menu)) {
         for seed in 0..10 {
             let mode = Mode::ALL[seed as usize % Mode::ALL.len()];
-            let mut game = Game::new(&tests::options_of(mode, seed, 1, "greedy")).unwrap();
+            let mut game = tests::game_of(mode, seed, 1, "greedy");
             let mut luck = Luck::new(seed, 7);
             for _ in 0..2000 {
                 tests::wait(&mut game);
-                if game.asked() != Asked::Person {
+                if !game.is_asked() {
                     break;
                 }
                 let legal = game.legal();

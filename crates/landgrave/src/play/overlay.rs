@@ -69,7 +69,7 @@ fn empty(app: &App, area: Rect, title: &str, foot: &str, width: u16, height: u16
 
 fn quit(app: &App) -> Vec<Line<'static>> {
     let end = if app.game.scores().is_some() { "" } else { "The game is not finished. " };
-    let text = match &app.record {
+    let text = match &app.game.file {
         Some(path) => format!("{end}It is recorded in {}.", path.display()),
         None => format!("{end}It is not recorded."),
     };
@@ -337,7 +337,7 @@ fn result(app: &App) -> Vec<Line<'static>> {
     ];
     lines.extend(sources(app));
     lines.push(Line::default());
-    let record = match (&app.saved, &app.record) {
+    let record = match (&app.game.saved, &app.game.file) {
         (Some(saved), _) => saved.clone(),
         (None, Some(path)) => format!("The game will be recorded in {}.", path.display()),
         (None, None) => "Press s to record the game in a file.".to_owned(),

@@ -2,7 +2,6 @@
 
 use super::app::{App, Focus};
 use super::board::put;
-use super::game::Asked;
 use super::hand::more;
 use super::log::{About, Line as Entry};
 use super::menu::Item;
@@ -204,7 +203,7 @@ pub(super) fn heading(app: &App, with_dice: bool) -> Vec<Span<'static>> {
     }
     let (seat, me) = (view.active(), app.game.seat());
     // Who has to act is what one looks for here; in another's turn it may still be oneself.
-    let answers = seat != me && app.game.asked() == Asked::Person;
+    let answers = seat != me && app.game.is_asked();
     let (turn, whose) = if answers {
         (format!("{} ({})", view.turn_number(), text::player(seat)), "you choose".to_owned())
     } else if seat == me {
@@ -234,7 +233,7 @@ pub(super) fn rule(app: &App, area: Rect, words: Vec<Span<'static>>, buf: &mut B
 
 /// The question, in as many lines as there are.
 pub(super) fn question(app: &App, area: Rect, buf: &mut Buffer) {
-    let style = if app.game.asked() == Asked::Person { app.theme.accent() } else { app.theme.base() };
+    let style = if app.game.is_asked() { app.theme.accent() } else { app.theme.base() };
     let text = app.question();
     for (line, y) in words::wrap(&text, usize::from(area.width)).iter().zip(area.y..area.bottom()) {
         put(buf, Position::new(area.x, y), line, usize::from(area.width), style);
@@ -376,41 +375,39 @@ pub(super) fn hints(app: &App) -> Vec<(&'static str, &'static str)> {
     let places = app.menu().is_some_and(|menu| menu.places);
     let deeper = app.levels.len() > 1;
     let mut hints = Vec::new();
-    match app.game.asked() {
-        Asked::Person => {
-            let arrows = match app.focus {
-                Focus::Board if places => "pick a square",
-                Focus::Board => "look around",
-                Focus::Hand => "cards",
-                Focus::Menu => "move",
-            };
-            hints.push(("↑↓←→", arrows));
-            hints.push(("Enter", "choose"));
-            if deeper {
-                hints.push(("Esc", "back"));
-            }
-            if app.game.can_undo().is_ok() {
-                hints.push(("u", "undo"));
-            }
-            if app.levels.first().is_some_and(|root| root.is_turn()) {
-                hints.push(("e", "end turn"));
-            }
-            hints.push(("Space", "read"));
-            hints.push((
-                "Tab",
-                match app.focus {
-                    Focus::Menu => "board",
-                    Focus::Board => "hand",
-                    Focus::Hand => "menu",
-                },
-            ));
+    if app.game.is_asked() {
+        let arrows = match app.focus {
+            Focus::Board if places => "pick a square",
+            Focus::Board => "look around",
+            Focus::Hand => "cards",
+            Focus::Menu => "move",
+        };
+        hints.push(("↑↓←→", arrows));
+        hints.push(("Enter", "choose"));
+        if deeper {
+            hints.push(("Esc", "back"));
         }
-        Asked::Bot(_) => {
-            hints.push(("Enter", "go on"));
-            hints.push(("f", "faster"));
-            hints.push(("Tab", "look around"));
+        if app.game.can_undo().is_ok() {
+            hints.push(("u", "undo"));
         }
-        Asked::Nobody => hints.push(("Enter", "result")),
+        if app.levels.first().is_some_and(|root| root.is_turn()) {
+            hints.push(("e", "end turn"));
+        }
+        hints.push(("Space", "read"));
+        hints.push((
+            "Tab",
+            match app.focus {
+                Focus::Menu => "board",
+                Focus::Board => "hand",
+                Focus::Hand => "menu",
+            },
+        ));
+    } else if app.game.scores().is_some() {
+        hints.push(("Enter", "result"));
+    } else {
+        hints.push(("Enter", "go on"));
+        hints.push(("f", "faster"));
+        hints.push(("Tab", "look around"));
     }
     hints.extend([("l", "log"), ("p", "points"), ("c", "piles")]);
     hints

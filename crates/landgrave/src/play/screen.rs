@@ -3,8 +3,8 @@
 
 use super::app::App;
 use super::board::{self, Picture, Size, put};
-use super::game::Asked;
 use super::{hand, notes, overlay, panels, words};
+use crate::desk::{SMALLEST, is_enough};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -12,17 +12,10 @@ use ratatui::text::Span;
 use rivals::Square;
 use table::Seat;
 
-/// The smallest terminal one can play on.
-pub(super) const SMALLEST: (u16, u16) = (80, 24);
 /// From this width on there is a column at the side.
 const WIDE: u16 = 112;
 
-/// Whether a terminal of this size is large enough.
-pub(super) fn is_enough(width: u16, height: u16) -> bool {
-    width >= SMALLEST.0 && height >= SMALLEST.1
-}
-
-/// What is said on a terminal that is not.
+/// What is said on a terminal that is not large enough.
 pub(super) fn too_small(width: u16, height: u16) -> String {
     let (w, h) = SMALLEST;
     format!("This terminal is {width}x{height}; the game needs at least {w}x{h}")
@@ -168,7 +161,7 @@ fn narrow(app: &App, area: Rect, buf: &mut Buffer) {
     let mut left = Column(Rect { x: body.x + 1, width: body.width - 2, ..body });
     let lines = words::wrap(&app.question(), usize::from(left.0.width)).len() as u16;
     panels::question(app, left.take(lines.clamp(1, 2)), buf);
-    if app.game.asked() == Asked::Person {
+    if app.game.is_asked() {
         // A long list leaves no room for the log; a short one does.
         let items = app.menu().map_or(0, |menu| menu.items.len() as u16);
         panels::menu(app, left.take(items), buf);

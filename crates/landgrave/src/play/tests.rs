@@ -1,13 +1,12 @@
 //! The screen as a whole: what must be seen at each size, and that nothing ever breaks.
 
-use super::app::{App, Focus, Overlay, Speed};
-use super::game::{Asked, Game, tests::options, tests::options_of};
+use super::app::{App, Focus, Overlay};
+use super::game::tests::{game, game_of};
 use super::menu::Group;
-use super::{notes, screen, words};
-use crate::desk::{Depth, Theme};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use super::{notes, words};
+use crate::desk::harness::{press, shown, wait};
+use crate::desk::{Depth, Screen as _, Speed, Theme};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rivals::text;
 use std::time::Duration;
 use table::{Luck, Random};
@@ -17,29 +16,9 @@ mod turmoil;
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];
 
 fn app(seed: u64, seat: u8, bot: &str) -> App {
-    let mut app = App::new(Game::new(&options(seed, seat, bot)).unwrap(), Theme::new(Depth::Many), None);
-    app.speed = Speed::Instant;
+    let mut app = App::new(game(seed, seat, bot), Theme::new(Depth::Many));
+    app.pace.speed = Speed::Instant;
     app
-}
-
-/// The screen as text, a line a row.
-fn shown(app: &App, (width, height): (u16, u16)) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| screen::draw(frame, app)).unwrap();
-    let buffer = terminal.backend().buffer();
-    let rows = buffer.content.chunks(usize::from(width.max(1)));
-    rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
-}
-
-fn press(app: &mut App, code: KeyCode) {
-    app.key(KeyEvent::from(code));
-}
-
-/// Lets the bots act, as the loop of the terminal does.
-fn wait(app: &mut App) {
-    while let Some(task) = app.tick(Duration::from_secs(1)) {
-        app.thought(task.think());
-    }
 }
 
 /// Keys that somebody might press, those that decide something more often.
@@ -125,7 +104,7 @@ fn what_matters_is_seen_at_every_size() {
         let mut checked = 0;
         while app.game.scores().is_none() && checked < 120 {
             wait(&mut app);
-            if app.game.asked() != Asked::Person {
+            if !app.game.is_asked() {
                 break;
             }
             app.overlay = None;
@@ -217,9 +196,9 @@ fn squares_can_be_picked_first() {
     press(&mut app, KeyCode::Enter);
     let menu = app.menu().unwrap();
     assert!(app.levels.len() == 2 && menu.items.iter().all(|item| item.square == Some(square)));
-    let acts = app.game.events().len();
+    let acts = app.game.story().len();
     press(&mut app, KeyCode::Enter);
-    assert!(app.game.events().len() > acts);
+    assert!(app.game.story().len() > acts);
 }
 
 #[test]
@@ -250,8 +229,13 @@ fn leaving_is_asked_for_and_control_c_is_not() {
     assert!(shown(&app, (80, 24)).contains("Leave the game?"));
     press(&mut app, KeyCode::Char('n'));
     assert!(!app.quit && app.overlay.is_none());
+    app.key(KeyEvent::new(KeyCode::Char('x'), KeyModifiers::CONTROL));
+    assert!(!app.quit && app.overlay.is_none());
     press(&mut app, KeyCode::Char('q'));
     press(&mut app, KeyCode::Char('y'));
+    assert!(app.quit);
+    app.quit = false;
+    app.key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
     assert!(app.quit);
 }
 
@@ -259,8 +243,8 @@ fn leaving_is_asked_for_and_control_c_is_not() {
 fn bots_wait_so_that_one_can_follow_and_enter_goes_on() {
     for seed in 0..20 {
         let mut app = app(seed, 0, "greedy");
-        app.speed = Speed::Calm;
-        if !matches!(app.game.asked(), Asked::Bot(_)) {
+        app.pace.speed = Speed::Calm;
+        if app.game.asked_bots().is_empty() {
             continue;
         }
         assert!(app.tick(Duration::ZERO).is_none());
@@ -276,17 +260,17 @@ fn bots_wait_so_that_one_can_follow_and_enter_goes_on() {
 fn a_record_is_written_where_it_was_asked_for() {
     let mut app = app(2, 0, "random");
     let file = std::env::temp_dir().join(format!("landgrave-play-{}.replay", std::process::id()));
-    app.record = Some(file.clone());
+    app.game.file = Some(file.clone());
     wait(&mut app);
     press(&mut app, KeyCode::Enter);
-    app.save().unwrap();
+    app.game.save().unwrap();
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::remove_file(&file).unwrap();
     let record = table::Record::parse(&text).unwrap();
     assert!(record.replay::<rivals::State>().is_ok());
     assert!(text.contains("seat 0 person Red") && text.contains("seat 1 bot random"), "{text}");
-    app.record = Some(file.join("nowhere"));
-    assert!(app.save().unwrap_err().to_string().contains("cannot be written"));
+    app.game.file = Some(file.join("nowhere"));
+    assert!(app.game.save().unwrap_err().to_string().contains("cannot be written"));
 }
 
 #[test]
@@ -304,7 +288,7 @@ fn the_help_is_not_cut_off() {
 #[test]
 fn an_enter_meant_for_the_bot_does_not_answer_an_unexpected_question() {
     let mut app = app(4, 0, "greedy");
-    app.speed = Speed::Brisk;
+    app.pace.speed = Speed::Brisk;
     let mut now = Duration::ZERO;
     let mut startled = 0;
     for _ in 0..400 {
@@ -313,13 +297,13 @@ fn an_enter_meant_for_the_bot_does_not_answer_an_unexpected_question() {
         if let Some(task) = app.tick(now) {
             app.thought(task.think());
             app.overlay = None;
-            if app.game.asked() == Asked::Person {
+            if app.game.is_asked() {
                 startled += 1;
-                let events = app.game.events().len();
+                let events = app.game.story().len();
                 press(&mut app, KeyCode::Enter);
                 app.tick(now + Duration::from_millis(100));
                 press(&mut app, KeyCode::Enter);
-                assert_eq!(app.game.events().len(), events);
+                assert_eq!(app.game.story().len(), events);
                 now += Duration::from_secs(1);
                 app.tick(now);
             }
@@ -360,10 +344,8 @@ fn all_that_a_roll_brought_is_news_when_the_turn_begins() {
 #[test]
 fn questions_are_sentences() {
     for (seed, mode) in (0..).zip(rivals::Mode::ALL) {
-        let mut options = options(seed, 0, "greedy");
-        options.config = rivals::Config::new(mode);
-        let mut app = App::new(Game::new(&options).unwrap(), Theme::new(Depth::None), None);
-        app.speed = Speed::Instant;
+        let mut app = App::new(game_of(mode, seed, 0, "greedy"), Theme::new(Depth::None));
+        app.pace.speed = Speed::Instant;
         let mut luck = Luck::new(seed, 8);
         for _ in 0..600 {
             wait(&mut app);
@@ -416,9 +398,9 @@ fn who_names_the_production_die_sees_what_each_number_brings() {
 fn stacks_are_told_apart_and_the_face_up_stack_is_there() {
     for set in rivals::Set::THEMES {
         let mode = rivals::Mode::Theme(set);
-        let game = Game::new(&options_of(mode, 5, 0, "greedy")).unwrap();
-        let mut app = App::new(game, Theme::new(Depth::None), None);
-        app.speed = Speed::Instant;
+        let game = game_of(mode, 5, 0, "greedy");
+        let mut app = App::new(game, Theme::new(Depth::None));
+        app.pace.speed = Speed::Instant;
         wait(&mut app);
         let face_up = app.game.view().face_up().cards()[0];
         let name = &text::card(face_up)[..6];
@@ -452,9 +434,9 @@ fn stacks_are_told_apart_and_the_face_up_stack_is_there() {
 
 #[test]
 fn whoever_searches_a_stack_sees_its_top_first_and_what_cards_cost() {
-    let game = Game::new(&options_of(rivals::Mode::Theme(rivals::Set::Turmoil), 8, 0, "greedy")).unwrap();
-    let mut app = App::new(game, Theme::new(Depth::None), None);
-    app.speed = Speed::Instant;
+    let game = game_of(rivals::Mode::Theme(rivals::Set::Turmoil), 8, 0, "greedy");
+    let mut app = App::new(game, Theme::new(Depth::None));
+    app.pace.speed = Speed::Instant;
     wait(&mut app);
     press(&mut app, KeyCode::Enter);
     let nth = app.game.view().looked_through().expect("the start stack is open");
@@ -485,9 +467,9 @@ fn whoever_searches_a_stack_sees_its_top_first_and_what_cards_cost() {
 
 #[test]
 fn the_place_of_a_region_is_pointed_out_while_one_rearranges() {
-    let game = Game::new(&options_of(rivals::Mode::Theme(rivals::Set::Gold), 8, 0, "greedy")).unwrap();
-    let mut app = App::new(game, Theme::new(Depth::None), None);
-    app.speed = Speed::Instant;
+    let game = game_of(rivals::Mode::Theme(rivals::Set::Gold), 8, 0, "greedy");
+    let mut app = App::new(game, Theme::new(Depth::None));
+    app.pace.speed = Speed::Instant;
     for _ in 0..4 {
         wait(&mut app);
         press(&mut app, KeyCode::Enter);
@@ -521,10 +503,11 @@ fn the_arrow_of_a_long_hand_does_not_hide_a_cost() {
 #[test]
 fn an_own_card_is_not_removed_by_one_wrong_key() {
     for seed in 0..20 {
-        let mut options = options(seed, 0, "random");
-        options.config = rivals::Config::new(rivals::Mode::Theme(rivals::Set::Gold));
-        let mut app = App::new(Game::new(&options).unwrap(), Theme::new(Depth::None), None);
-        app.speed = Speed::Instant;
+        let mut app = App::new(
+            game_of(rivals::Mode::Theme(rivals::Set::Gold), seed, 0, "random"),
+            Theme::new(Depth::None),
+        );
+        app.pace.speed = Speed::Instant;
         let mut luck = Luck::new(seed, 4);
         for _ in 0..400 {
             wait(&mut app);
@@ -582,9 +565,7 @@ fn only_the_top_of_the_discard_pile_is_shown() {
 #[test]
 fn the_centre_does_not_run_over_its_edge() {
     for mode in rivals::Mode::ALL {
-        let mut options = options(1, 0, "greedy");
-        options.config = rivals::Config::new(mode);
-        let mut app = App::new(Game::new(&options).unwrap(), Theme::new(Depth::None), None);
+        let mut app = App::new(game_of(mode, 1, 0, "greedy"), Theme::new(Depth::None));
         app.overlay = None;
         for size in [(112, 40), (120, 40), (140, 40), (200, 50)] {
             let text = shown(&app, size);

@@ -9,9 +9,9 @@ const TURMOIL: rivals::Mode = rivals::Mode::Theme(rivals::Set::Turmoil);
 /// Plays a game of Turmoil against the greedy bot, doing anything, and shows it to `look` before every key
 /// and before every act of the bot.
 fn watch(seed: u64, speed: Speed, look: &mut dyn FnMut(&App)) {
-    let game = Game::new(&options_of(TURMOIL, seed, (seed % 2) as u8, "greedy")).unwrap();
-    let mut app = App::new(game, Theme::new(Depth::None), None);
-    app.speed = speed;
+    let game = game_of(TURMOIL, seed, (seed % 2) as u8, "greedy");
+    let mut app = App::new(game, Theme::new(Depth::None));
+    app.pace.speed = speed;
     let mut luck = Luck::new(seed, 8);
     let mut clock = Duration::ZERO;
     for _ in 0..6000 {
