@@ -50,12 +50,6 @@ pub(crate) trait Screen: Sized {
     /// A bot has decided.
     fn thought(&mut self, thought: Thought<Self::Game>);
 
-    /// The person leaves.
-    fn quit(&mut self);
-
-    /// Whether he has left.
-    fn has_quit(&self) -> bool;
-
     /// How it went, in one sentence.
     fn outcome(&self, scores: Scores) -> String;
 
@@ -64,7 +58,7 @@ pub(crate) trait Screen: Sized {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
             _ if key.kind == KeyEventKind::Release => {}
-            KeyCode::Char('c') if control => self.quit(),
+            KeyCode::Char('c') if control => self.game().left = true,
             code if !control => self.press(code),
             _ => {}
         }
@@ -123,7 +117,7 @@ fn play<S: Screen>(terminal: &mut DefaultTerminal, screen: &mut S, stop: &Atomic
     let keys = listen();
     let mut thinking: Option<JoinHandle<Thought<S::Game>>> = None;
     let mut changed = true;
-    while !screen.has_quit() && !stop.load(Ordering::Relaxed) {
+    while !screen.game().left && !stop.load(Ordering::Relaxed) {
         if std::mem::take(&mut changed) {
             terminal.draw(|frame| screen.draw(frame))?;
         }

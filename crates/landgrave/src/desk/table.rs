@@ -72,6 +72,8 @@ pub(crate) struct Table<F: Told> {
     latest: usize,
     /// Where the story begins that is still news: answers that an act leads to belong to it.
     recent: usize,
+    /// The person has left the table.
+    pub left: bool,
     /// Where the record is, or is to be, written.
     pub file: Option<PathBuf>,
     /// What came of writing it.
@@ -100,6 +102,7 @@ impl<F: Told> Table<F> {
             begins: Vec::new(),
             latest: 0,
             recent: 0,
+            left: false,
             file: record,
             saved: None,
         };

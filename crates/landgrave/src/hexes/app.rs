@@ -50,7 +50,6 @@ pub(super) struct App {
     pub last: Option<Spot>,
     /// How far the map is pushed, in columns and rows.
     pub pushed: (i32, i32),
-    pub quit: bool,
     /// The turn whose offers are all declined.
     deaf: Option<u16>,
     ending: bool,
@@ -71,7 +70,6 @@ impl Screen for App {
             message: None,
             last: None,
             pushed: (0, 0),
-            quit: false,
             deaf: None,
             ending: false,
         };
@@ -102,7 +100,7 @@ impl Screen for App {
             return;
         }
         match code {
-            KeyCode::Char('q') if self.game.scores().is_some() => self.quit = true,
+            KeyCode::Char('q') if self.game.scores().is_some() => self.game.left = true,
             KeyCode::Char('q') => self.overlay = Some(Overlay::Quit),
             KeyCode::Char('?' | 'h') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
             KeyCode::Char('l') => self.overlay = Some(Overlay::Log(0)),
@@ -162,14 +160,6 @@ impl Screen for App {
         if !(asked && self.game.is_asked() && self.levels.first().is_some_and(|menu| self.fits(menu))) {
             self.refresh();
         }
-    }
-
-    fn quit(&mut self) {
-        self.quit = true;
-    }
-
-    fn has_quit(&self) -> bool {
-        self.quit
     }
 
     fn outcome(&self, scores: Scores) -> String {
@@ -389,7 +379,7 @@ impl App {
     fn overlay_key(&mut self, overlay: Overlay, code: KeyCode) {
         self.overlay = match (overlay, code) {
             (Overlay::Quit, KeyCode::Char('y' | 'Y') | KeyCode::Enter) => {
-                self.quit = true;
+                self.game.left = true;
                 None
             }
             (Overlay::Quit, KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc) => None,
@@ -399,7 +389,7 @@ impl App {
                 Some(overlay)
             }
             (Overlay::Result, KeyCode::Char('q')) => {
-                self.quit = true;
+                self.game.left = true;
                 None
             }
             (Overlay::Result, KeyCode::Char('l')) => Some(Overlay::Log(0)),

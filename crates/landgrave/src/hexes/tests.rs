@@ -461,10 +461,10 @@ fn leaving_wants_a_yes() {
     assert!(shown(&app, (80, 24)).contains("Leave the game?"));
     press(&mut app, KeyCode::Char('x'));
     press(&mut app, KeyCode::Char('n'));
-    assert!(!app.quit && app.overlay.is_none());
+    assert!(!app.game.left && app.overlay.is_none());
     press(&mut app, KeyCode::Char('q'));
     press(&mut app, KeyCode::Char('y'));
-    assert!(app.quit);
+    assert!(app.game.left);
 }
 
 /// `b` says what each thing costs and what stands in its way, and what the own cards do.

@@ -80,7 +80,6 @@ pub(super) struct App {
     pub log: Vec<Line>,
     /// What changed on each board since the roll or the latest thing done.
     pub changed: [Vec<(Square, i8)>; 2],
-    pub quit: bool,
     /// Event cards still to be shown.
     pub news: VecDeque<Card>,
     /// The turn is ended by the next key that says so again.
@@ -111,7 +110,6 @@ impl Screen for App {
             message: None,
             log: Vec::new(),
             changed: [Vec::new(), Vec::new()],
-            quit: false,
             news: VecDeque::new(),
             ending: false,
             removing: None,
@@ -158,14 +156,6 @@ impl Screen for App {
         self.refresh();
         self.startled = self.pace.speed != Speed::Instant && self.game.is_asked();
         self.asked_at = None;
-    }
-
-    fn quit(&mut self) {
-        self.quit = true;
-    }
-
-    fn has_quit(&self) -> bool {
-        self.quit
     }
 
     fn outcome(&self, scores: Scores) -> String {

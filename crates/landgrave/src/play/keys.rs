@@ -20,7 +20,7 @@ impl App {
         }
         let ending = std::mem::take(&mut self.ending);
         match code {
-            KeyCode::Char('q') if self.game.scores().is_some() => self.quit = true,
+            KeyCode::Char('q') if self.game.scores().is_some() => self.game.left = true,
             KeyCode::Char('q') => self.overlay = Some(Overlay::Quit),
             KeyCode::Char('?' | 'h') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
             KeyCode::Char('l') => self.overlay = Some(Overlay::Log(0)),
@@ -51,11 +51,11 @@ impl App {
     fn overlay_key(&mut self, code: KeyCode) {
         let Some(overlay) = self.overlay else { return };
         match (overlay, code) {
-            (Overlay::Quit, KeyCode::Char('y' | 'Y') | KeyCode::Enter) => self.quit = true,
+            (Overlay::Quit, KeyCode::Char('y' | 'Y') | KeyCode::Enter) => self.game.left = true,
             (Overlay::Quit, KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc) => self.overlay = None,
             (Overlay::Quit, _) => return,
             (Overlay::Result, KeyCode::Char('s')) => self.game.save_or_say(),
-            (Overlay::Result, KeyCode::Char('q')) => self.quit = true,
+            (Overlay::Result, KeyCode::Char('q')) => self.game.left = true,
             (Overlay::Result, KeyCode::Char('l')) => self.overlay = Some(Overlay::Log(0)),
             (Overlay::Result, KeyCode::Esc) => self.overlay = None,
             (Overlay::Result, _) => return,

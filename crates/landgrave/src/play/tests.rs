@@ -228,15 +228,15 @@ fn leaving_is_asked_for_and_control_c_is_not() {
     press(&mut app, KeyCode::Char('q'));
     assert!(shown(&app, (80, 24)).contains("Leave the game?"));
     press(&mut app, KeyCode::Char('n'));
-    assert!(!app.quit && app.overlay.is_none());
+    assert!(!app.game.left && app.overlay.is_none());
     app.key(KeyEvent::new(KeyCode::Char('x'), KeyModifiers::CONTROL));
-    assert!(!app.quit && app.overlay.is_none());
+    assert!(!app.game.left && app.overlay.is_none());
     press(&mut app, KeyCode::Char('q'));
     press(&mut app, KeyCode::Char('y'));
-    assert!(app.quit);
-    app.quit = false;
+    assert!(app.game.left);
+    app.game.left = false;
     app.key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
-    assert!(app.quit);
+    assert!(app.game.left);
 }
 
 #[test]
