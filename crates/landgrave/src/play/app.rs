@@ -141,14 +141,21 @@ impl Screen for App {
         if self.startled && now >= *self.asked_at.get_or_insert(now) + STARTLED {
             self.startled = false;
         }
-        if self.overlay.is_some() || self.game.asked_bots().is_empty() || self.wait(now)? > Duration::ZERO {
+        if self.overlay.is_some()
+            || self.game.asked_bots().is_empty()
+            || self.pace.wait(now)? > Duration::ZERO
+        {
             return None;
         }
         self.game.task()
     }
 
     fn wait(&mut self, now: Duration) -> Option<Duration> {
-        self.pace.wait(now)
+        let pause = self.pace.wait(now);
+        let bot = pause.filter(|_| self.overlay.is_none() && !self.game.asked_bots().is_empty());
+        // Enter is about to answer again.
+        let enter = self.startled.then(|| (*self.asked_at.get_or_insert(now) + STARTLED).saturating_sub(now));
+        bot.into_iter().chain(enter).min()
     }
 
     fn thought(&mut self, thought: Thought<State>) {

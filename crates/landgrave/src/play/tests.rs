@@ -256,6 +256,40 @@ fn bots_wait_so_that_one_can_follow_and_enter_goes_on() {
     panic!("the person always began");
 }
 
+/// The program sleeps until a key comes, and does not look around a thousand times a second.
+#[test]
+fn nothing_is_waited_for_but_keys_while_the_person_thinks() {
+    let mut app = app(1, 0, "greedy");
+    wait(&mut app);
+    app.pace.speed = Speed::Calm;
+    assert!(app.game.is_asked() && !app.startled);
+    for seconds in [1, 2, 60] {
+        assert_eq!(app.wait(Duration::from_secs(seconds)), None);
+    }
+    // Only a question that came unexpectedly is watched until Enter answers it.
+    app.startled = true;
+    app.tick(Duration::from_secs(61));
+    let soon = app.wait(Duration::from_millis(61_100));
+    assert_eq!(soon, Some(Duration::from_millis(300)));
+    app.tick(Duration::from_secs(62));
+    assert_eq!(app.wait(Duration::from_secs(62)), None);
+    // While he reads, bots wait for him; then their pause is long over.
+    for _ in 0..100 {
+        app.overlay = None;
+        if !app.game.asked_bots().is_empty() {
+            break;
+        }
+        let ends = app.menu().is_some_and(|menu| menu.is_turn());
+        press(&mut app, if ends { KeyCode::Char('e') } else { KeyCode::Enter });
+    }
+    app.overlay = Some(Overlay::Help);
+    for seconds in [100, 102] {
+        assert_eq!(app.wait(Duration::from_secs(seconds)), None);
+    }
+    app.overlay = None;
+    assert_eq!(app.wait(Duration::from_secs(103)), Some(Duration::ZERO));
+}
+
 #[test]
 fn a_record_is_written_where_it_was_asked_for() {
     let mut app = app(2, 0, "random");
