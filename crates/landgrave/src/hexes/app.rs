@@ -133,7 +133,7 @@ impl Screen for App {
     }
 
     fn tick(&mut self, now: Duration) -> Option<Task<State>> {
-        if self.overlay == Some(Overlay::Quit) || self.game.asked_bots().is_empty() {
+        if !self.is_bot_due() {
             return None;
         }
         // Nobody needs to watch how others make up their minds while one is asked oneself.
@@ -144,10 +144,7 @@ impl Screen for App {
     }
 
     fn wait(&mut self, now: Duration) -> Option<Duration> {
-        if self.game.asked_bots().is_empty() && !self.pace.skip {
-            return None;
-        }
-        self.pace.wait(now)
+        if self.is_bot_due() { self.pace.wait(now) } else { None }
     }
 
     fn thought(&mut self, thought: Thought<State>) {
@@ -169,6 +166,11 @@ impl Screen for App {
 }
 
 impl App {
+    /// Whether a bot is to act; none does while the person is asked whether he leaves.
+    fn is_bot_due(&self) -> bool {
+        self.overlay != Some(Overlay::Quit) && !self.game.asked_bots().is_empty()
+    }
+
     /// The level of the choice that is shown.
     pub(super) fn menu(&self) -> Option<&Menu> {
         self.levels.last()

@@ -12,6 +12,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use settlers::figures::{Dev, Kind, Progress};
 use settlers::{Action, Config, MODES, State};
+use std::time::Duration;
 use table::{Actor, Luck, Random, Record, Seat};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 50)];
@@ -465,6 +466,18 @@ fn leaving_wants_a_yes() {
     press(&mut app, KeyCode::Char('q'));
     press(&mut app, KeyCode::Char('y'));
     assert!(app.game.left);
+}
+
+/// The program sleeps until a key comes, and does not look around a thousand times a second.
+#[test]
+fn nothing_is_waited_for_but_keys_while_leaving_is_asked_for() {
+    let mut app = app("base", 3, 1, "greedy");
+    assert!(!app.game.asked_bots().is_empty(), "a bot begins");
+    assert_eq!(app.wait(Duration::from_secs(1)), Some(Duration::ZERO));
+    press(&mut app, KeyCode::Char('q'));
+    assert_eq!(app.wait(Duration::from_secs(9)), None);
+    press(&mut app, KeyCode::Char('n'));
+    assert_eq!(app.wait(Duration::from_secs(9)), Some(Duration::ZERO));
 }
 
 /// `b` says what each thing costs and what stands in its way, and what the own cards do.
