@@ -80,6 +80,7 @@ super::texts! {
     advantage_strength_short: "Strength advantage", "Stärkevorteil";
     advantage_rule: "Who has at least 3 commerce points, and more than the other, has the trade advantage; with strength points it is the strength advantage. Each is worth 1 victory point, and changes hands at once.", "Wer mindestens 3 Handelspunkte hat und mehr als der andere, hat den Handelsvorteil; mit Stärkepunkten ist es der Stärkevorteil. Jeder zählt 1 Siegpunkt und wechselt sofort.";
     of_target: "{n} of {target}", "{n} von {target}";
+    points_from: "Where the points come from", "Woher die Punkte kommen";
     points_title: "How the points add up", "Wie sich die Punkte ergeben";
     settlements: "Settlements", "Siedlungen";
     cities: "Cities", "Städte";

@@ -132,6 +132,7 @@ fn points(shown: &Shown) -> impl IntoView + use<> {
     let total = seats.map(|seat| view.tally(seat).victory);
     view! {
         <table class="sums">
+            <caption>{play.points_from}</caption>
             <thead><tr><td></td>
                 {names.map(|(seat, name)| view! { <th scope="col">{pawn(seat)}" "{name}</th> }).into_iter().collect_view()}
             </tr></thead>
