@@ -2,7 +2,7 @@
 
 use crate::script::{BLUE, RED, asked, case, expect, legal, play, set};
 use rivals::cards::basic;
-use rivals::{Action, Card, Event, State, Tile, View};
+use rivals::{Action, Card, Config, Event, Mode, State, Tile, View};
 use table::{Actor, Game, Seat, Viewer};
 
 fn view(state: &State, seat: Seat) -> View {
@@ -102,6 +102,22 @@ fn r14_2_the_scout_alone_sees_the_region_stack_and_what_he_takes_is_open() {
     assert_eq!(view(&state, BLUE).drawn_regions(), state.drawn_regions());
     // Shuffled: nobody knows the order.
     assert!(view(&state, RED).region_stack().cards().iter().all(|&tile| tile == Tile::HIDDEN));
+}
+
+/// A hand has no order, and neither has what is told of three cards that are taken at once (R5.6).
+#[test]
+fn r14_2_start_cards_are_told_in_no_order() {
+    for seed in 0..8 {
+        let game = table::Match::<State>::new(Config::new(Mode::Intro), table::Seed::from(seed));
+        let seat = asked(game.state()).unwrap();
+        let told = &watch(game.state(), "stack 1", Viewer::Seat(seat))[0].0;
+        let drawn = told.iter().filter_map(|event| match event {
+            Event::Drew { card, .. } => Some(*card),
+            _ => None,
+        });
+        let drawn: Vec<Card> = drawn.collect();
+        assert!(drawn.len() == 3 && drawn.is_sorted(), "{drawn:?}");
+    }
 }
 
 /// R12.1
