@@ -69,11 +69,11 @@ pub struct Node {
 const GOODBYE: Duration = Duration::from_secs(5);
 
 impl Node {
-    /// Opens the store and the address.
+    /// Opens the address and then the store: where nobody can listen, nothing is made or changed.
     pub async fn start(setup: Setup) -> Result<Node, NodeError> {
-        let (store, bus) = open(&setup.database).await?;
         let listen = |error| NodeError::Listen(setup.listen.clone(), error);
         let listener = TcpListener::bind(&setup.listen).await.map_err(listen)?;
+        let (store, bus) = open(&setup.database).await?;
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Hall::new(Parts {
             store,

@@ -87,9 +87,10 @@ fn a_file_sets_it_up_and_the_log_is_made_of_objects() {
 #[test]
 fn what_cannot_be_served_is_said() {
     let (mut child, address) = start(&folder("serve-twice"));
-    let said =
-        refused(&["serve", "--listen", &address, "--data", folder("serve-other").to_str().unwrap()], 1);
+    let other = folder("serve-other").join("data");
+    let said = refused(&["serve", "--listen", &address, "--data", other.to_str().unwrap()], 1);
     assert!(said.contains(&format!("cannot listen on {address}")), "{said}");
+    assert!(!other.exists(), "nothing is made for a server that does not start");
     child.kill().unwrap();
     child.wait().unwrap();
     let said = refused(&["serve", "--database", "mysql://user:secret@host/db"], 2);
