@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 /// The longest list of acts a game may offer at one node.
 pub const MOST_ACTIONS: usize = 512;
 
-/// A list of acts in a fixed buffer: filling it never allocates, and it is meant to be used again.
+/// A list of acts in a fixed buffer: filling it never allocates, and it is meant to be reused.
 #[derive(Clone, Debug)]
 pub struct Actions<A> {
     list: ArrayVec<A, MOST_ACTIONS>,

@@ -6,9 +6,9 @@ use std::hash::{Hash, Hasher};
 /// A [`Hasher`] whose result does not depend on the word size, so that native and WASM builds agree on the
 /// digest of a state.
 ///
-/// One thing is out of its hands: the standard library passes an array or slice of integers as it lies in
-/// memory. So a state must not hold arrays of `usize` or `isize`, and digests of arrays of wider integers than
-/// `u8` are those of little-endian machines, which all our targets are.
+/// There is one thing it cannot influence: the standard library passes an array or slice of integers as it lies in
+/// memory. So a state must not hold arrays of `usize` or `isize`, and digests of arrays of wider integers than `u8`
+/// are those of little-endian machines, which all our targets are.
 #[derive(Clone, Debug)]
 pub struct Digest(SipHasher13);
 
@@ -22,6 +22,14 @@ impl Digest {
 impl Default for Digest {
     fn default() -> Digest {
         Digest::new()
+    }
+}
+
+/// A digest of a text.
+impl std::fmt::Write for Digest {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0.write(text.as_bytes());
+        Ok(())
     }
 }
 
@@ -66,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_digest_is_a_fixed_function_of_the_value() {
-        // Written down once: it must never change, or stored digests of games lose their meaning.
+        // Written down once: it must never change, or stored digests of games become invalid.
         assert_eq!(digest(&(1u8, 2u16, -3i32, 4usize, 5u128)), 0x1a9d_b889_2de3_f281);
         assert_eq!(digest(&(Some(Seat(1)), [Turn::Chance; 2], [1u16, 2], true, 'x')), 0x0b54_10e3_0d95_b95e);
     }

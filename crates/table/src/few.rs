@@ -1,7 +1,7 @@
-//! Sorting where there is little to sort.
+//! Sorting a few items.
 
-/// Puts a few things in the order of their keys; those with equal keys keep their order. For a dozen it is as quick
-/// as the sorts for many, and it is a hundredth of their size, which counts where a program has to travel.
+/// Sorts a few items by key; items with equal keys keep their order. For a dozen it is as fast as the standard sorts,
+/// and a hundredth of their size, which matters where a program has to be downloaded.
 #[inline]
 pub fn sort_few<T, K: Ord>(things: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..things.len() {
@@ -19,7 +19,7 @@ mod tests {
     use crate::{Luck, Random};
 
     #[test]
-    fn things_are_sorted_like_by_everybody_else() {
+    fn the_order_is_that_of_the_standard_sort() {
         let mut luck = Luck::new(7, 0);
         for n in 0..40 {
             let mut few: Vec<(u32, usize)> = (0..n).map(|nth| (luck.below(8), nth)).collect();

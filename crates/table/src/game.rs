@@ -9,7 +9,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Turn {
-    /// These seats owe an act; where there are several, they may act in any order with the same result.
+    /// These seats have to act; if there are several, they may act in any order with the same result.
     Seats(SeatSet),
     /// The dice are to be rolled, or cards to be dealt.
     Chance,
@@ -44,7 +44,7 @@ pub trait Config: Clone + Eq + Debug {
     fn name(&self) -> String;
     /// Options that differ from the defaults, as (name, value).
     fn options(&self) -> Vec<(String, String)>;
-    /// Reads a name and its options; what is left out has its default.
+    /// Reads a name and its options; omitted options have their defaults.
     fn parse(name: &str, options: &[(String, String)]) -> Result<Self, BadConfig>;
     /// How many seats.
     fn seats(&self) -> u8;
@@ -54,11 +54,11 @@ pub trait Config: Clone + Eq + Debug {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadConfig {
     /// There is no such game.
-    #[error("there is no game '{name}'; there is: {known}")]
+    #[error("unknown game '{name}'; available: {known}")]
     UnknownGame {
-        /// What was asked for.
+        /// The requested name.
         name: String,
-        /// What there is.
+        /// The available names.
         known: String,
     },
     /// The game has no such option.
@@ -66,9 +66,9 @@ pub enum BadConfig {
     UnknownOption {
         /// The game.
         game: String,
-        /// What was asked for.
+        /// The requested option.
         option: String,
-        /// What there is, as the end of the sentence.
+        /// The available options, as the end of the sentence.
         known: String,
     },
     /// The option has no such value.
@@ -80,15 +80,15 @@ pub enum BadConfig {
         option: String,
         /// The value given.
         value: String,
-        /// What would be right.
+        /// What would be valid.
         why: String,
     },
 }
 
 /// A game: a plain value without heap, generator, clock or hidden reference.
 ///
-/// The state *is* the game. It can be cloned, compared, hashed and put aside at every point, also in the
-/// middle of a card's effect. A type that implements this passes [`crate::kit`].
+/// The state *is* the game. It can be cloned, compared, hashed and stored at any point, even in the middle of a
+/// card's effect. A type that implements this passes [`crate::kit`].
 pub trait Game: Clone + Eq + Hash + Debug {
     /// Mode and options.
     type Config: Config;
@@ -101,14 +101,32 @@ pub trait Game: Clone + Eq + Hash + Debug {
     /// Raised whenever a legal list or an outcome changes, so that old records are not misread.
     const RULES: u32;
 
+    /// The version of the rules of one mode, where modes have versions of their own: a change to one set does not
+    /// invalidate the records of the others.
+    fn rules(_config: &Self::Config) -> u32 {
+        Self::RULES
+    }
+
+    /// A hash of the position as the rules see it, the same on every machine. A game whose memory layout may change
+    /// computes it from a canonical form.
+    fn digest(&self) -> u64 {
+        crate::digest(self)
+    }
+
     /// The game before anything happened; the first nodes are usually shuffles.
     fn new(config: &Self::Config) -> Self;
 
     /// Whose turn it is.
     fn turn(&self) -> Turn;
 
-    /// Adds everything `seat` may do now to `out`, in a fixed order, without allocating. Nothing else is
-    /// legal. Adds nothing when it is not that seat's turn.
+    /// Seats that do not have to act now but may, like a player who proposes a trade in another's turn. Nobody waits
+    /// for them, and their acts may come between any two acts of the seats that have to act.
+    fn may_act(&self) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    /// Adds everything `seat` may do now to `out`, in a fixed order, without allocating. Nothing else is legal. Adds
+    /// nothing when it is not that seat's turn and it is not among those who may act.
     fn legal(&self, seat: Seat, out: &mut Actions<Self::Action>);
 
     /// At a chance node: adds every outcome with its weight; or adds nothing and returns false, if there are
@@ -124,17 +142,10 @@ pub trait Game: Clone + Eq + Hash + Debug {
     /// What `who` knows.
     fn view(&self, who: Viewer) -> Self::View;
 
-    /// A possible state that looks the same to whoever has this view; what he cannot see is dealt at random.
-    /// The judge sees everything: a guess from his view is the state itself.
+    /// A possible state that looks the same to the viewer of this view; what the viewer cannot see is dealt at
+    /// random. The judge sees everything: a guess from the judge's view is the state itself.
     fn guess(view: &Self::View, random: &mut impl Random) -> Self;
 
-    /// Whether an act tears down what its player has built, or throws away what he cannot do without, so that
-    /// whoever acts at random should take it only rarely: players without a plan would otherwise undo all they
-    /// do or run dry, and their games would never end.
-    fn is_rash(&self, _action: Self::Action) -> bool {
-        false
-    }
-
-    /// The event as `who` sees it; `None` if he does not notice it at all.
+    /// The event as `who` sees it; `None` if they do not notice it at all.
     fn seen(event: Self::Event, who: Viewer) -> Option<Self::Event>;
 }

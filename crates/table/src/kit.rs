@@ -1,4 +1,4 @@
-//! The conformance kit: what every game must hold, checked over many random games.
+//! The conformance kit: what must be true of every game, checked over many random games.
 //!
 //! ```
 //! use table::Game;
@@ -9,11 +9,12 @@
 //! }
 //! ```
 //!
-//! Each property has a name, so that a broken game is told what it broke; the kit's own tests break a toy
-//! game in each of these ways and see that it is caught.
+//! Each property has a name, so that a failure says what is broken; the kit's own tests break a toy game in each of
+//! these ways and check that it is caught.
 //!
-//! A game with hidden things gives the kit two helpers: [`Kit::conserved`] and [`Kit::swap`]. Without a swap
-//! the kit cannot see most leaks; [`Report::swaps`] tells whether there were any.
+//! A game with hidden information gives the kit three helpers: [`Kit::conserved`], [`Kit::swap`] and
+//! [`Kit::question`]. Without a swap the kit cannot find most leaks; [`Report::swaps`] says whether there were any.
+//! Without a question it compares only who has to act, not what the question is.
 
 mod hidden;
 mod walk;
@@ -23,12 +24,12 @@ use std::fmt;
 use std::ops::Range;
 use walk::Walk;
 
-/// What a game must hold.
+/// A property that every game must have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Property {
-    /// Who is asked exists and has an act; who is not asked has none; after the end nobody has.
+    /// A seat that has to act exists and has an act; other seats have none; after the end nobody has.
     NoDeadEnd,
-    /// No act stands in a list twice, and asking again adds the same list once more.
+    /// No act is in a list twice, and calling `legal` again adds the same list once more.
     FixedList,
     /// The game ends within the bound on plies.
     Ends,
@@ -42,21 +43,24 @@ pub enum Property {
     Replays,
     /// Cards, pieces and derived numbers add up after every act, and in every guess.
     Conserved,
-    /// A guess looks the same to whoever made it, and asks the same seats; the judge's guess is the truth.
+    /// A guess looks the same to its viewer, and the same seats have to act; the judge's guess is the truth.
     GuessLooksSame,
     /// The legal list of a seat follows from what the seat can see.
     LegalFromView,
-    /// Swapping what a viewer cannot tell apart changes nothing he sees, is told or may do.
+    /// Swapping what a viewer cannot tell apart changes nothing in their view, events or legal list.
     SwapUnseen,
-    /// Acts of others that look the same to a viewer leave him with the same view.
+    /// Acts of others that look the same to a viewer leave that viewer with the same view.
     SeenDecidesView,
-    /// Where several seats owe an act, the order of their acts does not matter.
+    /// Where several seats have to act, the order of their acts does not matter.
     AnyOrder,
+    /// Hands that look the same from outside lead to the same questions: that a question was not asked must not
+    /// reveal hidden cards.
+    SameQuestions,
 }
 
 impl Property {
     /// All of them.
-    pub const ALL: [Property; 13] = [
+    pub const ALL: [Property; 14] = [
         Property::NoDeadEnd,
         Property::FixedList,
         Property::Ends,
@@ -70,10 +74,11 @@ impl Property {
         Property::SwapUnseen,
         Property::SeenDecidesView,
         Property::AnyOrder,
+        Property::SameQuestions,
     ];
 }
 
-/// A property that does not hold, and where that was seen.
+/// A property that does not hold, and where that was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// What is broken.
@@ -82,7 +87,7 @@ pub struct Fault {
     pub seed: u64,
     /// How many acts had been played.
     pub ply: usize,
-    /// What was seen.
+    /// What was found.
     pub detail: String,
 }
 
@@ -95,7 +100,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// What a run has looked at.
+/// What a run has covered.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Report {
     /// Games played to the end.
@@ -104,9 +109,11 @@ pub struct Report {
     pub decisions: u64,
     /// Acts of chance.
     pub chance: u64,
-    /// Positions in which several seats owed an act.
+    /// Positions in which several seats had to act.
     pub together: u64,
-    /// Swaps of unseen things that were compared with the truth.
+    /// Acts of seats that did not have to act but might.
+    pub unasked: u64,
+    /// Swaps of unseen things that were compared with the real state.
     pub swaps: u64,
     /// The longest game, in plies.
     pub longest: usize,
@@ -116,9 +123,15 @@ pub struct Report {
 pub type Conserved<G> = fn(&G) -> Result<(), String>;
 /// The state with some things exchanged that the viewer cannot tell apart; `None` if there are none.
 ///
-/// What he cannot tell apart must be found in the state and the rules, not in the view: the view is what is
+/// What the viewer cannot tell apart must be found in the state and the rules, not in the view: the view is what is
 /// being checked.
 pub type Swap<G> = fn(&G, Viewer, &mut Luck) -> Option<G>;
+/// The current question, as everybody at the table hears it: the same words for hands that look the same from
+/// outside.
+pub type Question<G> = fn(&G) -> String;
+
+/// Whether players without a plan should take this act only rarely; see [`crate::any_act`].
+pub type Rash<G> = fn(&G, <G as Game>::Action) -> bool;
 
 /// A run of the kit.
 pub struct Kit<G: Game> {
@@ -128,6 +141,9 @@ pub struct Kit<G: Game> {
     every: u32,
     conserved: Conserved<G>,
     swap: Swap<G>,
+    question: Question<G>,
+    reveals: bool,
+    rash: Rash<G>,
 }
 
 impl<G: Game> Kit<G> {
@@ -140,6 +156,9 @@ impl<G: Game> Kit<G> {
             every: 16,
             conserved: |_| Ok(()),
             swap: |_, _, _| None,
+            question: |_| String::new(),
+            reveals: false,
+            rash: |_, _| false,
         }
     }
 
@@ -157,7 +176,7 @@ impl<G: Game> Kit<G> {
         self
     }
 
-    /// How often the costly checks of odds and of hidden information are made: once in `n` plies on average.
+    /// How often the expensive checks of odds and of hidden information are made: once in `n` plies on average.
     #[must_use]
     pub fn every(mut self, n: u32) -> Kit<G> {
         self.every = n.max(1);
@@ -175,6 +194,27 @@ impl<G: Game> Kit<G> {
     #[must_use]
     pub fn swap(mut self, swap: Swap<G>) -> Kit<G> {
         self.swap = swap;
+        self
+    }
+
+    /// Acts of this game turn up hidden cards for all to see, and these may lead to another question.
+    #[must_use]
+    pub fn reveals(mut self) -> Kit<G> {
+        self.reveals = true;
+        self
+    }
+
+    /// The current question, as everybody hears it.
+    #[must_use]
+    pub fn question(mut self, question: Question<G>) -> Kit<G> {
+        self.question = question;
+        self
+    }
+
+    /// Which acts the kit's random players take only rarely, for games that would not end otherwise.
+    #[must_use]
+    pub fn rash(mut self, rash: Rash<G>) -> Kit<G> {
+        self.rash = rash;
         self
     }
 

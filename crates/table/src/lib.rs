@@ -1,10 +1,10 @@
-//! What every game at our table is.
+//! The foundation that all games share.
 //!
-//! A game is a plain value that implements [`Game`]: it says whose turn it is, lists what may be done, and
-//! carries it out. Dice and shuffles are not hidden inside it: chance is an actor like the seats, and what
-//! it may do is listed too. Everything else is built on that and nothing more:
+//! A game is a plain value that implements [`Game`]: it says whose turn it is, lists what may be done, and carries it
+//! out. Dice and shuffles are not hidden inside it: chance is an actor like the seats, and its outcomes are listed
+//! too. Everything else is built on that and nothing more:
 //!
-//! * [`Match`] – the game people mean: configuration, seed, state and the acts so far; checks every act.
+//! * [`Match`] – one game being played: configuration, seed, state and the acts so far; checks every act.
 //! * [`Record`] – a match as plain text that can be mailed, read without the program, and verified.
 //! * [`perft()`] – counts of all continuations, which catch a missing or doubled act without naming it.
 //! * [`kit`] – the conformance tests every game passes over many seeds.

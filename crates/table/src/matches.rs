@@ -1,15 +1,15 @@
-//! A match: the game people sit down to.
+//! A match: one game being played.
 
 use crate::{Actions, Actor, Config, Fate, Game, Odds, Scores, Seat, Seed, Sink, Turn};
 use std::fmt;
 
-/// Why an act was refused. The match is as it was.
+/// Why an act was refused. The match is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// The game has ended.
     #[error("the game is over")]
     Over,
-    /// Somebody else is asked, or chance is due.
+    /// Another seat has to act, or chance.
     #[error("it is not seat {0}'s turn")]
     NotYourTurn(Seat),
     /// The act is not on the legal list.
@@ -17,9 +17,9 @@ pub enum Illegal {
     NotPossible(String),
 }
 
-/// Configuration, seed, state, and everything that was done.
+/// Configuration, seed, state, and all acts.
 ///
-/// The seed lives here and not in the state: who holds a state, or guesses one, cannot see what is to come.
+/// The seed is here and not in the state: a player who holds a state, or guesses one, cannot foresee what comes.
 pub struct Match<G: Game> {
     config: G::Config,
     seed: Seed,
@@ -41,7 +41,7 @@ impl<G: Game> Clone for Match<G> {
 }
 
 impl<G: Game> fmt::Debug for Match<G> {
-    /// What was played and how far; neither the seed nor the state, which are secret.
+    /// The configuration and the number of acts; neither the seed nor the state, which are secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Match")
             .field("config", &self.config)
@@ -51,7 +51,7 @@ impl<G: Game> fmt::Debug for Match<G> {
 }
 
 impl<G: Game> Match<G> {
-    /// Sits down and carries out the first shuffles.
+    /// Starts a match and carries out the first shuffles.
     pub fn new(config: G::Config, seed: Seed) -> Match<G> {
         let mut new = Match::unsettled(config, seed);
         new.settle(&mut ());
@@ -64,8 +64,8 @@ impl<G: Game> Match<G> {
         Match { config, seed, fate: Fate::new(seed), state, acts: Vec::new() }
     }
 
-    /// A match that goes on after these acts. Seats are checked by the legal list, chance where its outcomes can
-    /// be listed; whether chance has followed the seed is not asked, only what comes later does.
+    /// A match that continues after these acts. Seats are checked by the legal list, chance where its outcomes can be
+    /// listed. Past outcomes of chance need not follow from the seed; later ones do.
     pub fn after(config: G::Config, seed: Seed, acts: &[(Actor, G::Action)]) -> Result<Match<G>, Illegal> {
         let mut game = Match::unsettled(config, seed);
         for &(by, action) in acts {
@@ -98,7 +98,7 @@ impl<G: Game> Match<G> {
         self.seed
     }
 
-    /// How the table lies. Whoever plays gets a view of it instead.
+    /// The state of the table. Players get a view of it instead.
     pub fn state(&self) -> &G {
         &self.state
     }
@@ -116,7 +116,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Plays an act of a seat, if it is legal, and all chance acts that follow. Refused, it changes nothing.
+    /// Plays an act of a seat, if it is legal, and all chance acts that follow. If it is refused, nothing changes.
     pub fn play(
         &mut self,
         seat: Seat,
@@ -132,7 +132,7 @@ impl<G: Game> Match<G> {
     pub fn check(&self, seat: Seat, action: G::Action) -> Result<(), Illegal> {
         match self.state.turn() {
             Turn::Over(_) => return Err(Illegal::Over),
-            Turn::Seats(seats) if seats.has(seat) => {}
+            Turn::Seats(seats) if seats.has(seat) || self.state.may_act().has(seat) => {}
             _ => return Err(Illegal::NotYourTurn(seat)),
         }
         let mut legal = Actions::new();
@@ -146,10 +146,10 @@ impl<G: Game> Match<G> {
         self.settle(log);
     }
 
-    /// Carries out chance acts until a seat is asked or the game is over.
+    /// Carries out chance acts until a seat has to act or the game is over.
     ///
     /// [`Match::new`] and [`Match::play`] do this by themselves. Only a match from [`Match::back_to`] or
-    /// [`crate::Record::replay`] may stand before an act of chance, and cannot be played on until it is settled.
+    /// [`crate::Record::replay`] may be at an act of chance, and cannot be continued until it is settled.
     pub fn settle(&mut self, log: &mut impl Sink<G::Event>) {
         while self.state.turn() == Turn::Chance {
             let outcome = self.chance();
@@ -157,7 +157,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// What chance does at this node of this match.
+    /// The outcome of chance at this node of this match.
     pub(crate) fn chance(&mut self) -> G::Action {
         self.state.sample(self.fate.at(self.acts.len() as u32))
     }
@@ -167,9 +167,9 @@ impl<G: Game> Match<G> {
         self.acts.push((by, action));
     }
 
-    /// The same match after its first `plies` acts; as it is, if there are not more.
+    /// The same match after its first `plies` acts; unchanged, if there are no more.
     ///
-    /// It may stand before an act of chance: see [`Match::settle`]. Chance will do again what it did before.
+    /// It may be at an act of chance: see [`Match::settle`]. Chance will have the same outcomes as before.
     pub fn back_to(&self, plies: usize) -> Match<G> {
         let mut earlier = Match::unsettled(self.config.clone(), self.seed);
         for &(by, action) in &self.acts[..plies.min(self.acts.len())] {

@@ -1,8 +1,8 @@
 //! Randomness as an argument.
 //!
-//! Two generators, both portable: [`Fate`] decides what happens at the table; it is a cipher keyed by the
-//! match's secret seed, read at the position of the act, so that nobody can foresee it and no state holds
-//! it. [`Luck`] is small and fast, for bots, guesses and rollouts.
+//! Two generators, both portable: [`Fate`] decides what happens at the table; it is a cipher keyed by the match's
+//! secret seed, read at the position of the act, so that nobody can predict it and no state holds it. [`Luck`] is
+//! small and fast, for bots, guesses and rollouts.
 
 use chacha20::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -17,7 +17,7 @@ pub trait Random {
 
     /// A number from 0 to `n - 1`, each equally likely; `n` must not be 0.
     ///
-    /// Multiply and reject (Lemire), on 32-bit numbers whatever the machine's word is.
+    /// Multiply and reject (Lemire), on 32-bit numbers on every machine.
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
         debug_assert!(n > 0);
@@ -51,12 +51,15 @@ pub trait Random {
     }
 }
 
-/// One of the legal acts, by its index, each equally likely but for rash ones, which are rare.
+/// One of the legal acts, by its index, each equally likely except for rash ones, which are rare.
+///
+/// A rash act tears down what its player has built, or throws away what they need: players without a plan would
+/// otherwise undo everything or run dry, and their games would never end.
 #[inline]
-pub fn any_act<G: crate::Game>(state: &G, legal: &[G::Action], random: &mut impl Random) -> usize {
+pub fn any_act<A: Copy>(legal: &[A], is_rash: impl Fn(A) -> bool, random: &mut impl Random) -> usize {
     loop {
         let index = random.below(legal.len() as u32) as usize;
-        if !state.is_rash(legal[index]) || random.below(RASH) == 0 {
+        if !is_rash(legal[index]) || random.below(RASH) == 0 {
             return index;
         }
     }
@@ -116,10 +119,10 @@ impl FromStr for Seed {
     }
 }
 
-/// What the table decides: ChaCha8 keyed by the seed, one stream a ply.
+/// The chance of a match: ChaCha8 keyed by the seed, one stream per ply.
 ///
-/// Random access: `at(ply)` gives the generator of that act, whatever was drawn before. So one more draw in
-/// one act never shifts another, and each outcome can be checked alone.
+/// Random access: `at(ply)` gives the generator of that act, no matter what was drawn before. So one more draw in one
+/// act never shifts another, and each outcome can be checked alone.
 pub struct Fate(ChaCha8Rng);
 
 impl Fate {
@@ -149,8 +152,8 @@ impl Random for Fate {
 pub struct Luck(Xoshiro256PlusPlus);
 
 impl Luck {
-    /// A generator for a pair of numbers, for example (seed, game): the same pair gives the same sequence,
-    /// and another pair, but for a rare accident, another one.
+    /// A generator for a pair of numbers, for example (seed, game): the same pair gives the same sequence, and
+    /// another pair, except by a rare accident, another one.
     pub fn new(seed: u64, stream: u64) -> Luck {
         Luck(Xoshiro256PlusPlus::seed_from_u64(seed ^ stream.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
     }

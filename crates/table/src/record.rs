@@ -30,15 +30,15 @@
 //! joined by `+`, or `nobody`, then the points of each seat; `result open` stands for an unfinished game. The
 //! digest is that of the table after the last act.
 //!
-//! A game from a server has `fair` lines after the digest: what its dice were made of, so that everybody can check
-//! that they were fixed before the first move. This crate carries them only.
+//! A game from a server has `fair` lines after the digest: what its dice were made from, so that everybody can check
+//! that they were fixed before the first move. This crate only carries them.
 //!
-//! After the header each line is `ply actor act`; acts of chance have `~` for the actor. The header has exactly
-//! this order; only empty lines among the acts, and how lines end, are a matter of taste.
+//! After the header each line is `ply actor act`; acts of chance have `~` for the actor. The header has exactly this
+//! order; only empty lines among the acts, and line endings, are free.
 
 mod text;
 
-use crate::{Actor, BadConfig, Config, Game, Match, Scores, SeatSet, Seed, Turn, digest};
+use crate::{Actor, BadConfig, Config, Game, Match, Scores, SeatSet, Seed, Turn};
 use std::fmt;
 use text::{quote, result_text};
 
@@ -50,7 +50,7 @@ pub const FORMAT: u32 = 1;
 pub enum Who {
     /// A bot, by its name.
     Bot(String),
-    /// A person, by the name he gave.
+    /// A person, by the name they gave.
     Person(String),
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for Who {
     }
 }
 
-/// A game as it stands in a file.
+/// A game as it is written to a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The game, `family/mode`.
@@ -82,9 +82,9 @@ pub struct Record {
     pub result: Option<Scores>,
     /// The digest of the last state.
     pub digest: u64,
-    /// What proves the dice, as (name, value); empty for a game whose seed was chosen freely.
+    /// The proof of the dice, as (name, value); empty for a game whose seed was chosen freely.
     pub fair: Vec<(String, String)>,
-    /// Every act: the line it stands on, who acted, and its text.
+    /// Every act: its line number, who acted, and its text.
     pub acts: Vec<(usize, Actor, String)>,
 }
 
@@ -94,7 +94,7 @@ pub struct Record {
 pub struct RecordError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong there, and what would be right.
+    /// What is wrong there, and what would be valid.
     pub what: String,
 }
 
@@ -108,11 +108,11 @@ impl Record {
         let mut record = Record {
             game: game.config().name(),
             options: game.config().options(),
-            rules: G::RULES,
+            rules: G::rules(game.config()),
             seed: game.seed(),
             seats,
             result: game.scores(),
-            digest: digest(game.state()),
+            digest: game.state().digest(),
             fair: Vec::new(),
             acts: Vec::with_capacity(game.acts().len()),
         };
@@ -124,7 +124,7 @@ impl Record {
         record
     }
 
-    /// The same record with what proves its dice.
+    /// The same record with the proof of its dice.
     pub fn with_fair(mut self, fair: Vec<(String, String)>) -> Record {
         let (before, now) = (self.fair.len(), fair.len());
         self.acts.iter_mut().for_each(|(line, ..)| *line = *line - before + now);
@@ -132,8 +132,8 @@ impl Record {
         self
     }
 
-    /// Plays the recorded acts again, checking each: seats by the legal list, chance by the seed. What comes
-    /// out has the result and the digest that the header gives.
+    /// Replays the recorded acts, checking each: seats by the legal list, chance by the seed. The outcome has the
+    /// result and the digest of the header.
     pub fn replay<G: Game>(&self) -> Result<Match<G>, RecordError> {
         let mut game = Match::<G>::unsettled(self.config::<G>()?, self.seed);
         for (line, by, text) in &self.acts {
@@ -147,7 +147,7 @@ impl Record {
                 format!("after the last act the result is '{due}', not '{stated}'"),
             );
         }
-        if digest(game.state()) != self.digest {
+        if game.state().digest() != self.digest {
             return fault(
                 self.digest_line(),
                 "the table after the last act does not have this digest: the rules or the record have changed",
@@ -156,14 +156,31 @@ impl Record {
         Ok(game)
     }
 
+    /// The same acts under the current rules, for a record with an earlier digest or rules version. Every act must
+    /// still be possible and every roll must still follow from the seed; then only those two lines change.
+    pub fn renewed<G: Game>(&self) -> Result<Record, RecordError> {
+        let plain = G::Config::parse(&self.game, &self.options);
+        let mut record = self.clone();
+        record.rules = plain.map_or(self.rules, |config| G::rules(&config));
+        let mut game = Match::<G>::unsettled(record.config::<G>()?, self.seed);
+        for (line, by, text) in &self.acts {
+            self.step(&mut game, *line, *by, text)?;
+        }
+        record.digest = game.state().digest();
+        record.replay::<G>()?;
+        Ok(record)
+    }
+
     fn config<G: Game>(&self) -> Result<G::Config, RecordError> {
         let config = G::Config::parse(&self.game, &self.options);
         if let Err(bad @ BadConfig::UnknownGame { .. }) = &config {
             return fault(2, bad.to_string());
         }
         // Before the options: other rules may well have had other options.
-        if self.rules != G::RULES {
-            let (played, here) = (self.rules, G::RULES);
+        let plain = G::Config::parse(&self.game, &[]).ok();
+        let here = config.as_ref().ok().or(plain.as_ref()).map_or(G::RULES, G::rules);
+        if self.rules != here {
+            let played = self.rules;
             return fault(
                 3,
                 format!("this game was played by rules version {played}, this program plays version {here}"),
@@ -204,7 +221,7 @@ impl Record {
                 return fault(line, format!("'{action}' is not possible for seat {seat} here"));
             }
             (Turn::Chance, Actor::Seat(seat)) => {
-                return fault(line, format!("seat {seat} acts, but chance is due"));
+                return fault(line, format!("seat {seat} acts, but it is chance's turn"));
             }
             (Turn::Seats(seats), _) => {
                 let who = match by {
@@ -212,7 +229,7 @@ impl Record {
                     Actor::Seat(seat) => format!("seat {seat}"),
                 };
                 let due: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-                return fault(line, format!("{who} acts, but seat {} is due", due.join(" or ")));
+                return fault(line, format!("{who} acts, but it is the turn of seat {}", due.join(" or ")));
             }
         }
         game.apply(by, action, &mut ());
@@ -225,7 +242,7 @@ impl Record {
     }
 }
 
-/// Where the lines of the header stand; the parser accepts no other order.
+/// The line numbers of the header; the parser accepts no other order.
 impl Record {
     fn config_line(&self, bad: &BadConfig) -> usize {
         let (BadConfig::UnknownOption { option, .. } | BadConfig::BadValue { option, .. }) = bad else {

@@ -1,4 +1,4 @@
-//! Seats, sets of seats, and who acts or looks.
+//! Seats, sets of seats, actors and viewers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,7 +30,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats: several players may owe an answer at the same time. It has room for seats 0 to 7.
+/// A set of seats: several players may have to answer at the same time. It has room for seats 0 to 7.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u8);
 
@@ -50,7 +50,7 @@ impl SeatSet {
         SeatSet(((1u16 << n) - 1) as u8)
     }
 
-    /// Whether `seat` is in the set; a seat that no set has room for is not.
+    /// Whether `seat` is in the set; a seat number beyond the capacity is not.
     #[inline]
     pub fn has(self, seat: Seat) -> bool {
         seat.0 < 8 && self.0 & (1 << seat.0) != 0
@@ -76,7 +76,7 @@ impl SeatSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether nobody is in it.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -95,7 +95,7 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// Who performs an act: a seat, or the dice and the shuffling hands.
+/// Who performs an act: a seat or chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Actor {
@@ -128,13 +128,13 @@ impl FromStr for Actor {
     }
 }
 
-/// Whose eyes a view is made for.
+/// For whom a view is made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Viewer {
     /// A player: the open cards and what this seat has seen.
     Seat(Seat),
-    /// Somebody who watches: the open cards only.
+    /// A spectator: the open cards only.
     Spectator,
     /// Sees everything; for finished games, tests and the server's own log.
     Judge,
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_from_outside_is_in_no_set() {
+    fn a_seat_beyond_the_capacity_is_in_no_set() {
         // A seat number may come from a message: it must neither panic nor stand for another seat.
         for n in [8, 9, 16, 255] {
             assert!(!SeatSet::first(8).has(Seat(n)), "{n}");

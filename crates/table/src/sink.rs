@@ -1,6 +1,6 @@
 //! Where events go.
 
-/// Takes the events of an act. `()` takes none: with it the compiler removes the making of events too.
+/// Takes the events of an act. `()` takes none: then the compiler also removes the creation of events.
 pub trait Sink<E> {
     /// One thing happened.
     fn note(&mut self, event: E);
@@ -15,5 +15,13 @@ impl<E> Sink<E> for Vec<E> {
     #[inline]
     fn note(&mut self, event: E) {
         self.push(event);
+    }
+}
+
+/// A reference to a sink is a sink.
+impl<E, S: Sink<E> + ?Sized> Sink<E> for &mut S {
+    #[inline]
+    fn note(&mut self, event: E) {
+        (**self).note(event);
     }
 }

@@ -1,7 +1,7 @@
-//! The forms in which seats travel, and what the games need for theirs: with the feature `serde`.
+//! How seats are serialized, and what the games need to serialize their types: with the feature `serde`.
 //!
-//! A seat is its number, a set of seats a list of numbers; everything that has a stable text form is that
-//! text. What comes from outside is checked before it becomes a value.
+//! A seat is its number, a set of seats a list of numbers; everything with a stable text form is that text. Input is
+//! checked before it becomes a value.
 
 use crate::{MOST_SEATS, Seat, SeatSet};
 use serde::de::{Deserializer, Error, Visitor};
@@ -61,7 +61,7 @@ impl<T: FromStr> Visitor<'_> for Text<T> {
     }
 }
 
-/// Lets types with a stable text form (`Display` and `FromStr`) travel as that text.
+/// Serializes types with a stable text form (`Display` and `FromStr`) as that text.
 #[macro_export]
 macro_rules! travels_as_text {
     ($($ty:ty: $wanted:literal;)*) => {$(
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn who_acts_and_looks_travels_by_names() {
+    fn actors_and_viewers_are_serialized_by_name() {
         travels(Seat(3), "3");
         travels(SeatSet::first(2).with(Seat(3)), "[0,1,3]");
         travels(SeatSet::EMPTY, "[]");

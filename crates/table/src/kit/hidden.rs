@@ -1,10 +1,10 @@
-//! What a viewer cannot see must not show: not in his view, not in his list, not in what he is told.
+//! What a viewer cannot see must not show: not in their view, not in their legal list, not in their events.
 
 use super::walk::{Walk, list};
 use super::{Fault, Property};
-use crate::{Actions, Actor, Game, Seat, Viewer};
+use crate::{Actions, Actor, Game, Seat, Turn, Viewer};
 
-/// How many outcomes stand for a chance node that cannot be listed.
+/// How many outcomes represent a chance node that cannot be listed.
 const SAMPLES: usize = 6;
 
 /// An act as a viewer experiences it.
@@ -12,9 +12,9 @@ struct Look<G: Game> {
     action: G::Action,
     /// The state after it, which the viewer does not see.
     after: G,
-    /// What he sees of that state.
+    /// What the viewer sees of that state.
     view: G::View,
-    /// What he is told.
+    /// The events the viewer sees.
     events: Vec<G::Event>,
 }
 
@@ -51,7 +51,7 @@ impl<G: Game> Walk<'_, G> {
         let guess = G::guess(&view, &mut self.luck);
         if guess.view(viewer) != view {
             return self
-                .fault(Property::GuessLooksSame, format!("{viewer:?} sees another view of his guess"));
+                .fault(Property::GuessLooksSame, format!("{viewer:?} sees another view of their guess"));
         }
         if guess.turn() != state.turn() {
             return self.fault(
@@ -89,8 +89,8 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// Compares an act with everything its seat could do if the table lay differently in a way the viewer
-    /// cannot see. An act may reveal that difference, but then to both: to his view and by its events.
+    /// Compares an act with everything its seat could do on a table that differs only in what the viewer cannot see.
+    /// An act may reveal that difference, but then in both ways: in the view and by its events.
     fn swapped_act(
         &self,
         here: &Look<G>,
@@ -100,30 +100,58 @@ impl<G: Game> Walk<'_, G> {
     ) -> Result<(), Fault> {
         let action = here.action;
         let same_act = there.iter().find(|other| other.action == action);
-        let told = there.iter().filter(|other| other.events == here.events);
+        // What the events show may lead to another question, such as an event card that is turned up.
+        if let Some(other) = same_act.filter(|other| !self.kit.reveals || other.events == here.events) {
+            self.same_question(here, other, viewer)?;
+        }
+        let same_events = there.iter().filter(|other| other.events == here.events);
         let shown = there.iter().filter(|other| other.view == here.view);
-        // Told more than shown: his view after the act fits both tables, but its events only one of them. An act
-        // that is possible on both is compared with itself, another with those that could have been it.
+        // The events reveal more than the view: the view after the act fits both tables, but its events only one of
+        // them. An act that is possible on both is compared with itself, another with those that could have been it.
         if same_act.is_some_and(|other| other.view == here.view && other.events != here.events)
-            || (same_act.is_none() && shown.count() > 0 && told.clone().count() == 0)
+            || (same_act.is_none() && shown.count() > 0 && same_events.clone().count() == 0)
         {
             return self.fault(
                 Property::SwapUnseen,
-                format!("the events of '{action}' tell {viewer:?} what he cannot see"),
+                format!("the events of '{action}' reveal what {viewer:?} cannot see"),
             );
         }
-        // Shown more than told: the events fit both tables, but his view after the act only one of them.
-        if !viewer.is(seat) && told.clone().count() > 0 && !told.clone().any(|other| other.view == here.view)
+        // The view reveals more than the events: the events fit both tables, but the view after the act only one of
+        // them.
+        if !viewer.is(seat)
+            && same_events.clone().count() > 0
+            && !same_events.clone().any(|other| other.view == here.view)
         {
             return self.fault(
                 Property::SeenDecidesView,
-                format!("after '{action}' {viewer:?} sees what its events did not tell him"),
+                format!("after '{action}' {viewer:?} sees what its events did not show"),
             );
         }
         Ok(())
     }
 
-    /// Acts of one seat in one state that look the same to somebody else leave him with the same view.
+    /// After the same act the question is the same on both tables, unless the act ends the game on one of them.
+    fn same_question(&self, here: &Look<G>, there: &Look<G>, viewer: Viewer) -> Result<(), Fault> {
+        let (one, other) = (here.after.turn(), there.after.turn());
+        if matches!(one, Turn::Over(_)) || matches!(other, Turn::Over(_)) {
+            return Ok(());
+        }
+        let asked = |look: &Look<G>| (self.kit.question)(&look.after);
+        if one != other || here.after.may_act() != there.after.may_act() || asked(here) != asked(there) {
+            return self.fault(
+                Property::SameQuestions,
+                format!(
+                    "after '{}' {one:?} {:?}, but {other:?} {:?} if what {viewer:?} cannot see lay differently",
+                    here.action,
+                    asked(here),
+                    asked(there)
+                ),
+            );
+        }
+        Ok(())
+    }
+
+    /// Acts of one seat in one state that look the same to another viewer leave that viewer with the same view.
     pub(super) fn seen_decides_view(&self, state: &G, seat: Seat) -> Result<(), Fault> {
         for viewer in Viewer::limited(self.seats().count() as u8).filter(|viewer| !viewer.is(seat)) {
             let mut different: Vec<Look<G>> = Vec::new();
@@ -135,7 +163,7 @@ impl<G: Game> Walk<'_, G> {
                         let (new, old) = (new.action, old.action);
                         return self.fault(
                             Property::SeenDecidesView,
-                            format!("'{new}' and '{old}' look the same to {viewer:?}, but his views differ"),
+                            format!("'{new}' and '{old}' look the same to {viewer:?}, but the views differ"),
                         );
                     }
                 }
@@ -144,7 +172,7 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// The outcomes of a shuffle or a hidden draw look the same to who cannot see what came of it.
+    /// The outcomes of a shuffle or a hidden draw look the same to a viewer who cannot see the result.
     pub(super) fn chance_tells(&mut self, state: &G) -> Result<(), Fault> {
         let mut odds = Actions::new();
         let listed = state.odds(&mut odds);
@@ -157,7 +185,7 @@ impl<G: Game> Walk<'_, G> {
             let looks: Vec<Look<G>> =
                 outcomes.iter().map(|&outcome| look(state, Actor::Chance, outcome, viewer)).collect();
             for one in &looks {
-                // A die that all can see may leave some with the same view, so among listed outcomes only
+                // A die that all can see may leave some viewers with the same view, so among listed outcomes only
                 // those are compared that the game itself calls a swap of unseen things.
                 let swapped = if listed { (self.kit.swap)(&one.after, viewer, &mut self.luck) } else { None };
                 let alike = |other: &Look<G>| match &swapped {
@@ -168,7 +196,7 @@ impl<G: Game> Walk<'_, G> {
                     let (one, other) = (one.action, other.action);
                     return self.fault(
                         Property::SwapUnseen,
-                        format!("events tell {viewer:?} '{one}' from '{other}', which he cannot see"),
+                        format!("events let {viewer:?} tell '{one}' from '{other}', which they cannot see"),
                     );
                 }
             }

@@ -1,4 +1,4 @@
-//! One random game, and what holds at every position of it.
+//! One random game, and what must hold at every position of it.
 
 use super::{Fault, Kit, Property, Report};
 use crate::{Actions, Actor, Config, Game, Luck, MOST_ACTIONS, Match, Random, Record, Seat, Seed, Turn, Who};
@@ -36,7 +36,13 @@ impl<'a, G: Game> Walk<'a, G> {
                 }
                 Turn::Seats(seats) => {
                     self.report.decisions += 1;
-                    let due: Vec<Seat> = seats.iter().collect();
+                    let mut due: Vec<Seat> = seats.iter().collect();
+                    // A seat that does not have to act does so now and then.
+                    let may: Vec<Seat> = game.state().may_act().iter().collect();
+                    if !may.is_empty() && self.luck.below(8) == 0 {
+                        due = may;
+                        self.report.unasked += 1;
+                    }
                     let seat = due[self.luck.below(due.len() as u32) as usize];
                     (Actor::Seat(seat), self.any_act(game.state(), seat))
                 }
@@ -56,14 +62,14 @@ impl<'a, G: Game> Walk<'a, G> {
         (0..self.kit.config.seats()).map(Seat)
     }
 
-    /// Whether it is time for a costly check.
+    /// Whether it is time for an expensive check.
     fn seldom(&mut self) -> bool {
         self.luck.below(self.kit.every) == 0
     }
 
     fn any_act(&mut self, state: &G, seat: Seat) -> G::Action {
         let legal = list(state, seat);
-        legal[crate::any_act(state, &legal, &mut self.luck)]
+        legal[crate::any_act(&legal, |act| (self.kit.rash)(state, act), &mut self.luck)]
     }
 
     fn position(&mut self, state: &G) -> Result<(), Fault> {
@@ -80,7 +86,7 @@ impl<'a, G: Game> Walk<'a, G> {
         Ok(())
     }
 
-    /// What holds at every position, also at one that was only guessed.
+    /// What must hold at every position, even at a guessed one.
     pub(super) fn sound(&self, state: &G) -> Result<(), Fault> {
         if let Err(what) = (self.kit.conserved)(state) {
             return self.fault(Property::Conserved, what);
@@ -89,17 +95,25 @@ impl<'a, G: Game> Walk<'a, G> {
         if let Turn::Seats(seats) = state.turn() {
             due.extend(seats.iter());
             if due.is_empty() {
-                return self.fault(Property::NoDeadEnd, "nobody is asked");
+                return self.fault(Property::NoDeadEnd, "nobody has to act");
             }
         }
         if let Some(stranger) = due.iter().find(|seat| seat.0 >= self.kit.config.seats()) {
-            return self.fault(Property::NoDeadEnd, format!("seat {stranger} is asked but does not exist"));
+            return self.fault(Property::NoDeadEnd, format!("seat {stranger} has to act but does not exist"));
+        }
+        let may = state.may_act();
+        if let Some(seat) = due.iter().find(|&&seat| may.has(seat)) {
+            return self.fault(
+                Property::NoDeadEnd,
+                format!("seat {seat} has to act, and is also among those who may"),
+            );
         }
         for seat in self.seats() {
             let legal = list(state, seat);
-            let asked = due.contains(&seat);
+            let asked = due.contains(&seat) || may.has(seat);
             if asked == legal.is_empty() {
-                let what = if asked { "is asked but has no act" } else { "is not asked but has acts" };
+                let what =
+                    if asked { "has to act but has no act" } else { "does not have to act but has acts" };
                 return self.fault(Property::NoDeadEnd, format!("seat {seat} {what}"));
             }
             self.fixed(state, seat, &legal)?;
@@ -124,12 +138,12 @@ impl<'a, G: Game> Walk<'a, G> {
         }
         let mut seen = HashSet::new();
         match legal.iter().find(|&&action| !seen.insert(action)) {
-            Some(action) => self.fault(Property::FixedList, format!("'{action}' stands twice in the list")),
+            Some(action) => self.fault(Property::FixedList, format!("'{action}' is in the list twice")),
             None => Ok(()),
         }
     }
 
-    /// Also tells two acts with one text apart: one of them is not read as itself.
+    /// Also catches two acts with the same text: one of them is not read as itself.
     fn text(&self, action: G::Action) -> Result<(), Fault> {
         if action.to_string().parse().ok() == Some(action) {
             return Ok(());
@@ -158,7 +172,7 @@ impl<'a, G: Game> Walk<'a, G> {
 
     /// Chance must draw by the weights it lists: Pearson's test, in whole numbers.
     fn weights(&mut self, state: &G, odds: &Odds<G::Action>) -> Result<(), Fault> {
-        /// So few expected draws say nothing about an outcome.
+        /// With this few expected draws an outcome proves nothing.
         const FEW: u128 = 16;
         let draws = (128 * odds.len()).min(16_384);
         let mut drawn: HashMap<G::Action, u128> = HashMap::new();

@@ -64,7 +64,7 @@ impl Record {
         let text = lines.value("digest")?;
         let digest = match u64::from_str_radix(text, 16) {
             Ok(digest) if format!("{digest:016x}") == text => digest,
-            _ => return lines.fault("a digest is 16 hexadecimal digits, in small letters"),
+            _ => return lines.fault("a digest is 16 hexadecimal digits, in lower case"),
         };
         let fair = lines.fair()?;
         let acts = lines.acts(plies)?;
@@ -77,12 +77,12 @@ type Options = Vec<(String, String)>;
 /// The lines of a record, read one after the other.
 struct Lines<'a> {
     lines: std::str::Lines<'a>,
-    /// How many were read; so the number of the last one.
+    /// How many were read, which is the number of the last one.
     read: usize,
 }
 
 impl<'a> Lines<'a> {
-    /// Something is wrong with the line that was read last.
+    /// Reports a fault in the line that was read last.
     fn fault<T>(&self, what: impl Into<String>) -> Result<T, RecordError> {
         fault(self.read, what)
     }
@@ -99,14 +99,14 @@ impl<'a> Lines<'a> {
     fn next_pair(&mut self, due: &str) -> Result<(&'a str, &'a str), RecordError> {
         match self.next_line()? {
             Some(text) => Ok(text.split_once(' ').unwrap_or((text, ""))),
-            None => fault(self.read + 1, format!("the file ends where {due} is due")),
+            None => fault(self.read + 1, format!("the file ends where {due} is expected")),
         }
     }
 
     fn value(&mut self, key: &str) -> Result<&'a str, RecordError> {
         match self.next_pair(&format!("'{key}'"))? {
             (found, value) if found == key => Ok(value),
-            (found, _) => self.fault(format!("'{key}' is due, not {}", quote(found))),
+            (found, _) => self.fault(format!("expected '{key}', found {}", quote(found))),
         }
     }
 
@@ -124,7 +124,7 @@ impl<'a> Lines<'a> {
                     None => return self.fault("an option is 'option NAME VALUE'"),
                 },
                 ("seed", seed) => return Ok((options, seed)),
-                (key, _) => return self.fault(format!("{DUE} is due, not {}", quote(key))),
+                (key, _) => return self.fault(format!("expected {DUE}, found {}", quote(key))),
             }
         }
     }
@@ -137,7 +137,7 @@ impl<'a> Lines<'a> {
             match self.next_pair(DUE)? {
                 ("seat", value) => seats.push(self.seat(seats.len(), value)?),
                 ("result", result) => return Ok((seats, result)),
-                (key, _) => return self.fault(format!("{DUE} is due, not {}", quote(key))),
+                (key, _) => return self.fault(format!("expected {DUE}, found {}", quote(key))),
             }
         }
     }
@@ -149,7 +149,7 @@ impl<'a> Lines<'a> {
             return self.fault(format!("there are at most {MOST_SEATS} seats"));
         }
         if exact(number) != Some(due) {
-            return self.fault(format!("seat {due} is due here, not {}", quote(number)));
+            return self.fault(format!("expected seat {due} here, found {}", quote(number)));
         }
         match (kind, name) {
             (Some("bot"), Some(name)) => Ok(Who::Bot(name.to_owned())),
@@ -158,14 +158,14 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// What proves the dice, if it is there.
+    /// The proof of the dice, if there is one.
     fn fair(&mut self) -> Result<Options, RecordError> {
         let mut fair = Options::new();
         while self.lines.clone().next().is_some_and(|text| text.starts_with("fair ")) {
             let (_, value) = self.next_pair("'fair'")?;
             match value.split_once(' ') {
                 Some((name, value)) => fair.push((name.to_owned(), value.to_owned())),
-                None => return self.fault("what proves the dice is 'fair NAME VALUE'"),
+                None => return self.fault("a line of the proof of the dice is 'fair NAME VALUE'"),
             }
         }
         Ok(fair)
@@ -187,10 +187,10 @@ impl<'a> Lines<'a> {
                 return self.fault(format!("the header counts {plies} acts; this is one more"));
             }
             if exact(ply) != Some(due) {
-                return self.fault(format!("act {due} is due here, not {}", quote(ply)));
+                return self.fault(format!("expected act {due} here, found {}", quote(ply)));
             }
             let Some(by) = exact(by) else {
-                return self.fault(format!("{} is no seat; a seat is a number, chance is ~", quote(by)));
+                return self.fault(format!("{} is not a seat; a seat is a number, chance is ~", quote(by)));
             };
             acts.push((self.read, by, act.to_owned()));
         }
@@ -202,7 +202,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Foreign text in a message, cut to a length that can be read.
+/// Foreign text in a message, shortened to a readable length.
 pub(super) fn quote(text: &str) -> String {
     match text.char_indices().nth(40) {
         None => format!("'{text}'"),
@@ -210,7 +210,7 @@ pub(super) fn quote(text: &str) -> String {
     }
 }
 
-/// Reads something that is written in one way only: no `+7`, no `007`.
+/// Reads a value that is written in one way only: no `+7`, no `007`.
 fn exact<T: FromStr + fmt::Display>(text: &str) -> Option<T> {
     text.parse().ok().filter(|value: &T| value.to_string() == text)
 }

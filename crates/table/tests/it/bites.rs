@@ -1,4 +1,4 @@
-//! Proof that the kit bites: toy games, each broken in one way, and the property the kit must name.
+//! Proof that the kit finds faults: toy games, each broken in one way, and the property the kit must name.
 
 mod open;
 mod secret;
@@ -24,7 +24,8 @@ fn sealed(flaw: &'static dyn Flaw<Sealed>) -> Result<Report, Fault> {
 fn sealed_without_swap(flaw: &'static dyn Flaw<Sealed>) -> Kit<Broken<Sealed>> {
     Sealed::set_flaw(flaw);
     let kit = Kit::<Broken<Sealed>>::new(BrokenConfig(SealedConfig));
-    kit.seeds(0..100).every(1).conserved(|game| sealed::adds_up(&game.0))
+    let kit = kit.seeds(0..100).every(1).conserved(|game| sealed::adds_up(&game.0));
+    kit.question(|game| format!("{:?}", game.0.step))
 }
 
 /// Checks that the kit found `property` broken, and nothing else.
@@ -45,7 +46,7 @@ fn a_game_without_a_flaw_passes() {
 #[test]
 fn each_property_has_a_flaw_that_breaks_it() {
     for property in Property::ALL {
-        // A new property does not compile here until it bites.
+        // A new property does not compile here until a broken game shows that it works.
         let run = match property {
             Property::NoDeadEnd => pig(&open::Stuck),
             Property::FixedList => pig(&open::Twice),
@@ -60,6 +61,7 @@ fn each_property_has_a_flaw_that_breaks_it() {
             Property::SwapUnseen => sealed(&secret::TopShows),
             Property::SeenDecidesView => sealed(&secret::KnownStays),
             Property::AnyOrder => sealed(&open::LastBidTakes),
+            Property::SameQuestions => sealed(&secret::NothingToChoose),
         };
         assert_broken(run, property);
     }
@@ -69,7 +71,8 @@ fn each_property_has_a_flaw_that_breaks_it() {
 fn a_fault_says_what_is_broken_and_where() {
     let fault = pig(&open::Stuck).unwrap_err();
     let Fault { seed, ply, .. } = fault;
-    let expected = format!("NoDeadEnd is broken at ply {ply} of seed {seed}: seat 0 is asked but has no act");
+    let expected =
+        format!("NoDeadEnd is broken at ply {ply} of seed {seed}: seat 0 has to act but has no act");
     assert_eq!(fault.to_string(), expected);
     // The same run finds the same fault, so that it can be looked at again.
     assert_eq!(pig(&open::Stuck).unwrap_err(), fault);

@@ -1,6 +1,6 @@
-//! A game with one flaw: everything is passed on to the sound game but what the flaw overrides.
+//! A game with one flaw: every call is forwarded to the correct game unless the flaw overrides it.
 //!
-//! The flaw is chosen at run time and not by type: so the kit is compiled once a game and not once a flaw.
+//! The flaw is chosen at run time and not by type: so the kit is compiled once per game and not once per flaw.
 
 use crate::pig::Pig;
 use crate::sealed::Sealed;
@@ -63,7 +63,7 @@ impl Random for Dice<'_> {
 /// Any log.
 pub(crate) struct Log<'a, E> {
     sink: &'a mut dyn Sink<E>,
-    /// Whether it keeps anything.
+    /// Whether events are kept.
     pub(crate) watched: bool,
 }
 
@@ -77,7 +77,7 @@ impl<E> Sink<E> for Log<'_, E> {
 pub(crate) trait Toy: Game + 'static {
     /// The flaw it has on this thread.
     fn flaw() -> &'static dyn Flaw<Self>;
-    /// Gives it another one.
+    /// Sets another one.
     fn set_flaw(flaw: &'static dyn Flaw<Self>);
 }
 
@@ -110,7 +110,7 @@ impl Toy for Sealed {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Broken<G>(pub(crate) G);
 
-/// Its configuration: what it writes down of its options may be flawed too.
+/// Its configuration: the written options may be flawed too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BrokenConfig<G: Game>(pub(crate) G::Config);
 
@@ -160,7 +160,7 @@ impl<G: Toy> Game for Broken<G> {
     }
 
     fn play_unchecked(&mut self, by: Actor, action: G::Action, log: &mut impl Sink<G::Event>) {
-        // Only `()`, which keeps nothing, takes no room.
+        // Only `()`, which keeps nothing, has size zero.
         let watched = size_of_val(log) > 0;
         G::flaw().play(&mut self.0, by, action, &mut Log { sink: log, watched });
     }

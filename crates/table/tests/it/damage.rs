@@ -1,4 +1,4 @@
-//! Records that something happened to: nothing makes the reader panic, and nothing passes for another game.
+//! Damaged records: nothing makes the reader panic, and nothing passes for another game.
 
 use crate::pig::{Pig, PigConfig};
 use crate::random_match;
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use table::{Game, Match, Record, digest};
 
-/// What may happen to a file.
+/// How a file may be damaged.
 #[derive(Clone, Debug)]
 enum Damage {
     Flip(Index, u8),
@@ -22,7 +22,7 @@ fn damage() -> impl Strategy<Value = Damage> {
     let index = any::<Index>;
     prop_oneof![
         4 => (index(), 1..=255u8).prop_map(|(at, bits)| Damage::Flip(at, bits)),
-        // Digits that stay digits come through the first checks more often.
+        // Digits that stay digits pass the first checks more often.
         4 => (index(), 1..=7u8).prop_map(|(at, bits)| Damage::Flip(at, bits)),
         1 => index().prop_map(Damage::Cut),
         1 => index().prop_map(Damage::Drop),
@@ -49,7 +49,7 @@ fn befall(text: &mut Vec<u8>, damage: &Damage) {
     *text = lines.join(&b'\n');
 }
 
-/// A damaged record is refused with a line it has, or it still is a record of the same game.
+/// A damaged record is refused with one of its line numbers, or it is still a record of the same game.
 fn survives<G: Game>(game: &Match<G>, damage: &[Damage]) -> Result<(), TestCaseError> {
     let mut text = Record::of(game, who()).to_string().into_bytes();
     damage.iter().for_each(|damage| befall(&mut text, damage));

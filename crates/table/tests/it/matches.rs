@@ -1,4 +1,4 @@
-//! A match: what it refuses, and that it can be gone through again.
+//! A match: what it refuses, and that it can be replayed.
 
 use crate::pig::{Pig, PigAct, PigConfig};
 use crate::random_match;
@@ -9,7 +9,7 @@ fn pig(seed: u64) -> Match<Pig> {
     Match::new(PigConfig::default(), Seed::from(seed))
 }
 
-/// Tries an act that must be refused, and sees that nothing has changed.
+/// Tries an act that must be refused, and checks that nothing has changed.
 #[track_caller]
 fn refused<G: Game>(game: &mut Match<G>, seat: Seat, action: G::Action) -> Illegal {
     let (state, acts) = (game.state().clone(), game.acts().to_vec());
@@ -57,11 +57,11 @@ fn the_card_another_player_holds_cannot_be_bid() {
 
 #[test]
 fn chance_acts_by_itself() {
-    // The cards are dealt before anybody is asked.
+    // The cards are dealt before any seat has to act.
     let game = Match::<Sealed>::new(SealedConfig, Seed::from(1));
     assert!(matches!(game.acts(), [(Actor::Chance, SealedAct::Deal(_))]));
 
-    // The die falls as soon as it is rolled, and is told like any other act.
+    // The die falls as soon as it is rolled, and is logged like any other act.
     let mut game = pig(1);
     let mut log = Vec::new();
     game.play(Seat(0), PigAct::Roll, &mut log).unwrap();
@@ -102,7 +102,7 @@ fn going_back_before_a_roll_does_not_change_the_roll() {
         assert_eq!(refused(&mut earlier, Seat(0), PigAct::Roll), Illegal::NotYourTurn(Seat(0)));
         earlier.settle(&mut ());
         assert_eq!(earlier.acts(), &game.acts()[..=ply]);
-        // Once settled, there is nothing more to settle.
+        // A settled match has nothing more to settle.
         earlier.settle(&mut ());
         assert_eq!(earlier.acts().len(), ply + 1);
     }
@@ -134,7 +134,7 @@ fn a_match_in_a_message_keeps_its_secrets() {
 fn a_match_goes_on_after_acts_that_were_possible() {
     let (first, die) = ((Actor::Seat(Seat(0)), PigAct::Roll), (Actor::Chance, PigAct::Die(6)));
     let after = |acts: &[(Actor, PigAct)]| Match::<Pig>::after(PigConfig::default(), Seed::from(1), acts);
-    // Whatever the seed would have rolled.
+    // No matter what the seed would have rolled.
     for n in 2..=6 {
         let game = after(&[first, (Actor::Chance, PigAct::Die(n))]).unwrap();
         assert_eq!(game.acts(), [first, (Actor::Chance, PigAct::Die(n))]);

@@ -148,7 +148,7 @@ impl Game for Pig {
         if self.turn() != Turn::of(seat) {
             return;
         }
-        // Who has enough must take it: otherwise a turn could go on for ever.
+        // A player with enough points must hold: otherwise a turn could go on for ever.
         if self.kept[seat.index()] + self.rolled < self.goal {
             out.push(PigAct::Roll);
         }
@@ -204,7 +204,7 @@ impl Game for Pig {
 pub(crate) fn adds_up(pig: &Pig) -> Result<(), String> {
     let most = pig.goal + 5;
     if pig.kept.iter().any(|&kept| kept > most) {
-        return Err(format!("somebody kept {:?} of {}", pig.kept, pig.goal));
+        return Err(format!("a player kept {:?} of {}", pig.kept, pig.goal));
     }
     if pig.kept.iter().all(|&kept| kept >= pig.goal) {
         return Err("both have won".to_owned());

@@ -1,11 +1,11 @@
-//! Recorded games: they can be read again, and whatever is wrong with one is named with its line.
+//! Recorded games: they can be read again, and every fault is reported with its line.
 
 use crate::pig::{Pig, PigConfig};
 use crate::random_match;
 use crate::sealed::{Sealed, SealedConfig};
 use table::{Actor, Game, Match, Record, RecordError, Seat, SeatSet, Who};
 
-/// The example in the documentation of the format: a game of Pig to 8 points. Ply 0 stands on line 12.
+/// The example in the documentation of the format: a game of Pig to 8 points. Ply 0 is on line 12.
 pub(crate) fn example() -> String {
     let docs = include_str!("../../src/record.rs");
     let block = docs.split("```text\n").nth(1).and_then(|rest| rest.split("//! ```").next());
@@ -24,7 +24,7 @@ pub(crate) fn read<G: Game>(text: &str) -> Result<Match<G>, RecordError> {
     Record::parse(text)?.replay()
 }
 
-/// What is said about the example if one of its lines (from 1) is replaced, or left out.
+/// The error if one line of the example (counted from 1) is replaced, or left out.
 fn complaint(line: usize, text: Option<&str>) -> String {
     let example = example();
     let mut lines: Vec<&str> = example.lines().collect();
@@ -101,24 +101,24 @@ fn a_faulty_header_is_named_with_its_line() {
         (1, "pig 1", "this is not a recorded game: it does not begin 'landgrave 1'"),
         (1, "landgrave 2", "format version '2'; this program reads version 1"),
         (1, "landgrave", "format version ''; this program reads version 1"),
-        (2, "name toy/pig", "'game' is due, not 'name'"),
-        (2, "game toy/cow", "there is no game 'toy/cow'; there is: toy/pig"),
+        (2, "name toy/pig", "expected 'game', found 'name'"),
+        (2, "game toy/cow", "unknown game 'toy/cow'; available: toy/pig"),
         (3, "rules one", "the rules version is not a number"),
         (3, "rules 01", "the rules version is not a number"),
         (3, "rules 2", "this game was played by rules version 2, this program plays version 1"),
         (4, "option goal", "an option is 'option NAME VALUE'"),
         (4, "option gaol 8", "toy/pig has no option 'gaol'; it has: goal"),
         (4, "option goal 0", "option 'goal' of toy/pig cannot be '0': it is a number from 1 to 100"),
-        (4, "goal 8", "'option' or 'seed' is due, not 'goal'"),
+        (4, "goal 8", "expected 'option' or 'seed', found 'goal'"),
         (5, "seed x", "a seed is a whole number up to 18446744073709551615, or 64 hexadecimal digits"),
         (5, "option goal 9", "option 'goal' is given twice"),
-        (6, "seat 1 bot greedy", "seat 0 is due here, not '1'"),
+        (6, "seat 1 bot greedy", "expected seat 0 here, found '1'"),
         (6, "seat 0 cat Tom", "a seat is 'seat NUMBER bot NAME' or 'seat NUMBER person NAME'"),
-        (7, "seat", "seat 1 is due here, not ''"),
-        (7, "chair 1 bot x", "'seat' or 'result' is due, not 'chair'"),
+        (7, "seat", "expected seat 1 here, found ''"),
+        (7, "chair 1 bot x", "expected 'seat' or 'result', found 'chair'"),
         (9, "plies many", "the number of plies is not a number"),
-        (10, "digest 222c", "a digest is 16 hexadecimal digits, in small letters"),
-        (10, "digest 222C31263516DE14", "a digest is 16 hexadecimal digits, in small letters"),
+        (10, "digest 222c", "a digest is 16 hexadecimal digits, in lower case"),
+        (10, "digest 222C31263516DE14", "a digest is 16 hexadecimal digits, in lower case"),
     ];
     for (line, text, what) in cases {
         assert_eq!(complaint(line, Some(text)), format!("line {line}: {what}"));
@@ -165,18 +165,18 @@ fn a_wrong_number_of_seats_is_named_with_its_line() {
 #[test]
 fn a_faulty_act_is_named_with_its_line() {
     let cases = [
-        (12, "1 0 roll", "act 0 is due here, not '1'"),
-        (13, "one ~ die 4", "act 1 is due here, not 'one'"),
-        (13, "01 ~ die 4", "act 1 is due here, not '01'"),
+        (12, "1 0 roll", "expected act 0 here, found '1'"),
+        (13, "one ~ die 4", "expected act 1 here, found 'one'"),
+        (13, "01 ~ die 4", "expected act 1 here, found '01'"),
         (13, "1 ~", "an act is 'PLY SEAT ACT', with ~ as the seat of chance"),
-        (13, "1 9 roll", "'9' is no seat; a seat is a number, chance is ~"),
-        (13, "1 +0 roll", "'+0' is no seat; a seat is a number, chance is ~"),
+        (13, "1 9 roll", "'9' is not a seat; a seat is a number, chance is ~"),
+        (13, "1 +0 roll", "'+0' is not a seat; a seat is a number, chance is ~"),
         (13, "1 ~ die 7", "'die 7' is not an act of 'toy/pig'"),
         (13, "1 ~ die 5", "by the seed this is 'die 4', not 'die 5'"),
-        (13, "1 0 hold", "seat 0 acts, but chance is due"),
+        (13, "1 0 hold", "seat 0 acts, but it is chance's turn"),
         (14, "2 0 jump", "'jump' is not an act of 'toy/pig'"),
-        (14, "2 ~ die 4", "chance acts, but seat 0 is due"),
-        (14, "2 1 hold", "seat 1 acts, but seat 0 is due"),
+        (14, "2 ~ die 4", "chance acts, but it is the turn of seat 0"),
+        (14, "2 1 hold", "seat 1 acts, but it is the turn of seat 0"),
         (15, "3 1 hold", "'hold' is not possible for seat 1 here"),
         (15, "3 1 die 6", "'die 6' is not possible for seat 1 here"),
     ];
@@ -195,7 +195,7 @@ fn of_two_who_are_due_both_are_named() {
     let text = format!("{header}\n\n{}", acts.join("\n").replace("deal", &deal));
     assert_eq!(
         read::<Sealed>(&text).unwrap_err().to_string(),
-        "line 14: chance acts, but seat 0 or 1 is due"
+        "line 14: chance acts, but it is the turn of seat 0 or 1"
     );
 }
 
@@ -217,14 +217,14 @@ fn a_file_that_was_cut_off_is_named_with_the_line_that_is_missing() {
     for (lines, end) in [0].into_iter().chain(ends).enumerate() {
         let error = Record::parse(&text[..end]).unwrap_err();
         let expected = match lines {
-            0 => "the file ends where 'landgrave' is due".to_owned(),
-            1 => "the file ends where 'game' is due".to_owned(),
-            2 => "the file ends where 'rules' is due".to_owned(),
-            3 | 4 => "the file ends where 'option' or 'seed' is due".to_owned(),
-            5..=7 => "the file ends where 'seat' or 'result' is due".to_owned(),
-            8 => "the file ends where 'plies' is due".to_owned(),
-            9 => "the file ends where 'digest' is due".to_owned(),
-            // The empty line before the acts is only there once something follows it.
+            0 => "the file ends where 'landgrave' is expected".to_owned(),
+            1 => "the file ends where 'game' is expected".to_owned(),
+            2 => "the file ends where 'rules' is expected".to_owned(),
+            3 | 4 => "the file ends where 'option' or 'seed' is expected".to_owned(),
+            5..=7 => "the file ends where 'seat' or 'result' is expected".to_owned(),
+            8 => "the file ends where 'plies' is expected".to_owned(),
+            9 => "the file ends where 'digest' is expected".to_owned(),
+            // The empty line before the acts is only there if something follows it.
             10 | 11 => "the file ends after 0 of 9 acts: it was cut off".to_owned(),
             _ => format!("the file ends after {} of 9 acts: it was cut off", lines - 11),
         };
@@ -254,7 +254,7 @@ fn what_is_no_record_at_all_is_said_in_few_words() {
     let garbage = String::from_utf8_lossy(&[0x7f, b'E', b'L', b'F', 0, 1, 0xff, 0xfe]).into_owned();
     let control = "there is a control character: this is not a recorded game, or it is damaged";
     for (text, line, what) in [
-        ("", 1, "the file ends where 'landgrave' is due"),
+        ("", 1, "the file ends where 'landgrave' is expected"),
         ("\n", 1, "this is not a recorded game: it does not begin 'landgrave 1'"),
         ("hello", 1, "this is not a recorded game: it does not begin 'landgrave 1'"),
         (&garbage, 1, control),

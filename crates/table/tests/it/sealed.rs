@@ -1,11 +1,10 @@
 //! Sealed: three rounds of secret bids, with a look at the stack, a bluff or an open bid before each.
 //!
-//! Nine cards, 1 to 9. Each seat holds three, three lie face down in the stack. In each round both seats make
-//! themselves ready, one after the other: look at the top of the stack (`peek`), have the stack shuffled
-//! (`stir`), put a card face down under it and take the top one (`bury`), or lay down their bid openly (`show`).
-//! Then whoever has no bid yet lays one down in secret (`bid`), at the same time. The higher card takes the
-//! trick, and most tricks win. Whoever takes a card out of his hand mixes the rest, so that nobody else knows
-//! any of them any longer.
+//! Nine cards, 1 to 9. Each seat holds three, three are face down in the stack. In each round both seats prepare, one
+//! after the other: look at the top of the stack (`peek`), have the stack shuffled (`stir`), put a card face down
+//! under it and take the top one (`bury`), or lay down their bid openly (`show`). Then each player without a bid lays
+//! one down in secret (`bid`), at the same time. The higher card takes the trick, and most tricks win. A player who
+//! takes a card out of their hand mixes the rest, so that nobody else knows any of them any longer.
 
 use std::fmt;
 use std::str::FromStr;
@@ -100,7 +99,7 @@ pub(crate) const NONE: u8 = 0;
 /// A card that the viewer does not know.
 pub(crate) const HIDDEN: u8 = 255;
 
-/// A place for a card, and who knows what lies there.
+/// A place for a card, and who knows the card there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Card {
     pub(crate) face: u8,
@@ -140,9 +139,9 @@ pub(crate) enum What {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Step {
     Deal,
-    /// The leader of the round (0) or the other seat (1) makes himself ready.
+    /// The leader of the round (0) or the other seat (1) prepares.
     Ready(u8),
-    /// The same, but the stack is being shuffled for him.
+    /// The same, but the stack is being shuffled for that seat.
     Stirring(u8),
     Bids,
 }
@@ -160,19 +159,19 @@ pub(crate) struct Sealed {
 }
 
 impl Sealed {
-    /// Every place where a card may lie that somebody does not know.
+    /// Every place for a card that a player may not know.
     pub(crate) fn cards(&mut self) -> impl Iterator<Item = &mut Card> {
         self.hands.iter_mut().flatten().chain(&mut self.stack).chain(&mut self.bids)
     }
 
-    /// The faces that can be told, as bits.
+    /// The known faces, as bits.
     fn faces(&mut self) -> u16 {
         let played = self.played;
         let faces = self.cards().map(|card| card.face).filter(|&face| face != NONE && face != HIDDEN);
         faces.fold(played, |faces, face| faces | 1 << face)
     }
 
-    /// Who makes himself ready; the lead changes with each round.
+    /// Who prepares; the lead changes with each round.
     fn ready_seat(&self, nth: u8) -> Seat {
         let leader = (self.played.count_ones() / 2 % 2) as u8;
         Seat(leader ^ nth)
@@ -203,7 +202,7 @@ impl Sealed {
         };
     }
 
-    /// Turns the bids up as soon as both are due and there.
+    /// Turns the bids up as soon as both are there.
     fn turn_up(&mut self, log: &mut impl Sink<SealedEvent>) {
         if self.step != Step::Bids || self.bids.iter().any(|bid| bid.face == NONE) {
             return;
@@ -403,7 +402,7 @@ fn sealed_holds_what_every_game_must_hold() {
     let kit = Kit::<Sealed>::new(SealedConfig).seeds(0..500).every(2).conserved(adds_up).swap(swap);
     let report = kit.run().unwrap();
     assert_eq!(report.games, 500);
-    // The secrets were looked at: in swaps, and where both seats bid at the same time.
+    // The secrets were covered: in swaps, and where both seats bid at the same time.
     assert!(report.swaps > 1000 && report.together > 500, "{report:?}");
 }
 

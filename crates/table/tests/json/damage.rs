@@ -1,15 +1,15 @@
-//! How a text may be damaged on its way: for the games' tests of what they read.
+//! Damages JSON in transit, for the games' tests of what they read.
 
 use serde_json::Value;
 
-/// Everything that stands in a value, and some odd things that stand in none.
+/// All values in a tree, and some odd values that are in none.
 pub(crate) fn parts(value: &Value) -> Vec<Value> {
     let mut parts = vec![Value::Null, 0.into(), 7.into(), 127.into(), 255.into(), (-1).into()];
     leaves(value, &mut parts);
     parts
 }
 
-/// Replaces one value somewhere in the tree by another that stands somewhere else in it, or by an odd one.
+/// Replaces one value somewhere in the tree by another one from it, or by an odd one.
 pub(crate) fn damage(value: &mut Value, path: &[u16], with: &Value) {
     let Some((&step, rest)) = path.split_first() else {
         *value = with.clone();

@@ -325,7 +325,7 @@ impl Flaw<Sealed> for LastBidTakes {
     fn play(&self, sealed: &mut Sealed, by: Actor, action: SealedAct, log: &mut Log<SealedEvent>) {
         let before = sealed.tricks;
         sealed.play_unchecked(by, action, log);
-        // Whoever bids last takes the trick.
+        // The last bidder takes the trick.
         if let (Actor::Seat(seat), SealedAct::Bid(_), true) = (by, action, sealed.tricks != before) {
             sealed.tricks = before;
             sealed.tricks[seat.index()] += 1;
@@ -346,7 +346,7 @@ impl Flaw<Sealed> for SecondShows {
         sealed.legal(seat, &mut list);
         let first = sealed.bids.iter().all(|bid| bid.face == NONE);
         for &act in list.iter() {
-            // Once a bid lies there, the other one must be open.
+            // Once a bid is there, the other one must be open.
             out.push(match act {
                 SealedAct::Bid(face) if !first => SealedAct::Show(face),
                 _ => act,

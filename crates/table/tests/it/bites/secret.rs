@@ -1,4 +1,4 @@
-//! Flaws that tell a player what he may not know.
+//! Flaws that show a player what they may not know.
 
 use super::{assert_broken, sealed, sealed_without_swap};
 use crate::broken::{Dice, Flaw, Log};
@@ -30,7 +30,7 @@ pub(super) struct OtherTurn;
 
 impl Flaw<Sealed> for OtherTurn {
     fn view(&self, sealed: &Sealed, who: Viewer) -> SealedView {
-        // The view does not tell whose turn it is, and so the guess cannot know.
+        // The view does not say whose turn it is, and so the guess cannot know.
         let mut view = sealed.view(who);
         if who != Viewer::Judge && view.0.step == Step::Ready(1) {
             view.0.step = Step::Ready(0);
@@ -73,7 +73,35 @@ fn a_guess_that_deals_a_card_twice_is_found() {
     assert_broken(sealed(&DealtTwice), Property::Conserved);
 }
 
-/// The stack may only be stirred while a low card lies on it.
+/// A seat whose hand is all high cards bids one of them without a question: that there was no question tells the
+/// others.
+pub(super) struct NothingToChoose;
+
+impl Flaw<Sealed> for NothingToChoose {
+    fn play(&self, sealed: &mut Sealed, by: Actor, action: SealedAct, log: &mut Log<SealedEvent>) {
+        let bidding = sealed.step == Step::Bids;
+        sealed.play_unchecked(by, action, log);
+        if bidding || sealed.step != Step::Bids {
+            return;
+        }
+        for seat in [Seat(0), Seat(1)] {
+            let hand = sealed.hands[seat.index()].map(|card| card.face);
+            let mut held = hand.into_iter().filter(|&face| face != NONE);
+            let due = sealed.bids[seat.index()].face == NONE;
+            if due && sealed.step == Step::Bids && held.clone().all(|face| face > 4) {
+                let face = held.next().unwrap_or(NONE);
+                sealed.play_unchecked(Actor::Seat(seat), SealedAct::Bid(face), log);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_question_that_a_hidden_hand_answers_by_itself_is_found() {
+    assert_broken(sealed(&NothingToChoose), Property::SameQuestions);
+}
+
+/// The stack may only be stirred while a low card is on top of it.
 fn stir_if_low(sealed: &Sealed, seat: Seat, out: &mut Actions<SealedAct>) {
     let mut list = Actions::new();
     sealed.legal(seat, &mut list);
@@ -125,7 +153,7 @@ pub(super) struct Hint;
 
 impl Flaw<Sealed> for Hint {
     fn view(&self, sealed: &Sealed, who: Viewer) -> SealedView {
-        // No card is named, but a bit that means nothing else tells whether the top card is low.
+        // No card is named, but a bit that means nothing else shows whether the top card is low.
         let mut view = sealed.view(who);
         if view.0.stack[0].face == HIDDEN && sealed.stack[0].face < 5 {
             view.0.played |= 1;
@@ -178,13 +206,13 @@ impl Flaw<Sealed> for BidShows {
 
 #[test]
 fn a_view_of_a_sealed_bid_is_found_as_it_is_made() {
-    // Nobody was told what was bid, but views differ by it.
+    // No event showed what was bid, but views differ by it.
     assert_broken(sealed(&BidShows), Property::SeenDecidesView);
 }
 
-pub(super) struct BuriedTold;
+pub(super) struct BuriedShown;
 
-impl Flaw<Sealed> for BuriedTold {
+impl Flaw<Sealed> for BuriedShown {
     fn seen(&self, event: SealedEvent, who: Viewer) -> Option<SealedEvent> {
         if event.0 == What::Buried { Some(event) } else { Sealed::seen(event, who) }
     }
@@ -192,12 +220,12 @@ impl Flaw<Sealed> for BuriedTold {
 
 #[test]
 fn an_event_that_names_the_buried_card_is_found() {
-    assert_broken(sealed(&BuriedTold), Property::SwapUnseen);
+    assert_broken(sealed(&BuriedShown), Property::SwapUnseen);
 }
 
-pub(super) struct BidTold;
+pub(super) struct BidEventShows;
 
-impl Flaw<Sealed> for BidTold {
+impl Flaw<Sealed> for BidEventShows {
     fn seen(&self, event: SealedEvent, who: Viewer) -> Option<SealedEvent> {
         if event.0 == What::Bid { Some(event) } else { Sealed::seen(event, who) }
     }
@@ -205,12 +233,12 @@ impl Flaw<Sealed> for BidTold {
 
 #[test]
 fn an_event_that_names_a_sealed_bid_is_found() {
-    assert_broken(sealed(&BidTold), Property::SwapUnseen);
+    assert_broken(sealed(&BidEventShows), Property::SwapUnseen);
 }
 
-pub(super) struct DealTold;
+pub(super) struct DealEventShows;
 
-impl Flaw<Sealed> for DealTold {
+impl Flaw<Sealed> for DealEventShows {
     fn play(&self, sealed: &mut Sealed, by: Actor, action: SealedAct, log: &mut Log<SealedEvent>) {
         sealed.play_unchecked(by, action, log);
         if let SealedAct::Deal(_) = action {
@@ -221,12 +249,12 @@ impl Flaw<Sealed> for DealTold {
 
 #[test]
 fn an_event_of_the_deal_that_names_the_top_card_is_found() {
-    assert_broken(sealed(&DealTold), Property::SwapUnseen);
+    assert_broken(sealed(&DealEventShows), Property::SwapUnseen);
 }
 
-pub(super) struct StirTold;
+pub(super) struct StirEventShows;
 
-impl Flaw<Sealed> for StirTold {
+impl Flaw<Sealed> for StirEventShows {
     fn play(&self, sealed: &mut Sealed, by: Actor, action: SealedAct, log: &mut Log<SealedEvent>) {
         sealed.play_unchecked(by, action, log);
         if let SealedAct::Stirred(_) = action {
@@ -237,14 +265,14 @@ impl Flaw<Sealed> for StirTold {
 
 #[test]
 fn an_event_of_a_shuffle_that_names_the_top_card_is_found() {
-    assert_broken(sealed(&StirTold), Property::SwapUnseen);
+    assert_broken(sealed(&StirEventShows), Property::SwapUnseen);
 }
 
 pub(super) struct KnownStays;
 
 impl Flaw<Sealed> for KnownStays {
     fn play(&self, sealed: &mut Sealed, by: Actor, action: SealedAct, log: &mut Log<SealedEvent>) {
-        // The hand is not mixed: what the foe knew of it he knows of the rest.
+        // The hand is not mixed: what the opponent knew of it, they still know of the rest.
         let before = *sealed;
         sealed.play_unchecked(by, action, log);
         if let (Actor::Seat(seat), SealedAct::Bury(_) | SealedAct::Bid(_)) = (by, action) {
@@ -268,7 +296,7 @@ pub(super) struct SharedPeek;
 impl Flaw<Sealed> for SharedPeek {
     fn play(&self, sealed: &mut Sealed, by: Actor, action: SealedAct, log: &mut Log<SealedEvent>) {
         sealed.play_unchecked(by, action, log);
-        // One looks at the card, both know it, and nobody told the other.
+        // One player looks at the card, both know it, and no event says so.
         if action == SealedAct::Peek {
             sealed.stack[0].known = SeatSet::first(2);
         }
