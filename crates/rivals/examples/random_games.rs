@@ -31,7 +31,7 @@ fn main() {
                     let seat = if seats.has(table::Seat(0)) { table::Seat(0) } else { table::Seat(1) };
                     legal.clear();
                     state.legal(seat, &mut legal);
-                    let action = legal[any_act(&state, &legal, &mut luck)];
+                    let action = legal[any_act(&legal, |act| state.is_rash(act), &mut luck)];
                     state.play_unchecked(Actor::Seat(seat), action, &mut ());
                     decisions += 1;
                 }

@@ -17,16 +17,20 @@ pub enum Action {
     /// Chance: the event die (`face trade`).
     Face(Face),
 
+    /// The next card of the deck that a player brings to a Tournament Game (`bring abbey`).
+    Bring(Card),
     /// Build a card there (`build abbey l4`).
     Build(Card, Square),
     /// Play an action card (`play goldsmith`).
     Play(Card),
-    /// Use a card on the board (`use n4`).
-    Use(Square),
+    /// Use a card on the board (`use n4`); of a card with several uses one, counted from 1 in text (`use n4 2`).
+    Use(Square, u8),
     /// Trade this good with the supply (`trade wool`).
     Trade(Good),
     /// Remove an own expansion (`remove l4`).
     Remove(Square),
+    /// Send an explorer ship to a sea card, to discover it or on a mission (`sail j3`).
+    Sail(Square),
     /// End the action phase (`end`).
     End,
 
@@ -82,11 +86,14 @@ impl fmt::Display for Action {
             Action::Deal(index) => write!(f, "deal {index}"),
             Action::Die(pips) => write!(f, "die {pips}"),
             Action::Face(face) => write!(f, "face {face}"),
+            Action::Bring(card) => write!(f, "bring {card}"),
             Action::Build(card, square) => write!(f, "build {card} {square}"),
             Action::Play(card) => write!(f, "play {card}"),
-            Action::Use(square) => write!(f, "use {square}"),
+            Action::Use(square, 0) => write!(f, "use {square}"),
+            Action::Use(square, nth) => write!(f, "use {square} {}", nth + 1),
             Action::Trade(good) => write!(f, "trade {good}"),
             Action::Remove(square) => write!(f, "remove {square}"),
+            Action::Sail(square) => write!(f, "sail {square}"),
             Action::End => f.write_str("end"),
             Action::At(square) => write!(f, "at {square}"),
             Action::Card(card) => write!(f, "card {card}"),
@@ -104,7 +111,8 @@ impl fmt::Display for Action {
 }
 
 /// The text is not an act.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the text is not an act of this game")]
 pub struct NotAnAct;
 
 impl FromStr for Action {
@@ -120,14 +128,17 @@ impl FromStr for Action {
         }
         let action = match (verb, first, second) {
             ("build", Some(card), Some(square)) => Action::Build(read(card)?, read(square)?),
+            ("use", Some(square), Some(nth)) => Action::Use(read(square)?, number(nth, 2, 4)? - 1),
             (_, _, Some(_)) => return Err(NotAnAct),
             ("deal", Some(n), None) => Action::Deal(number(n, 0, 127)?),
             ("die", Some(n), None) => Action::Die(number(n, 1, 6)?),
             ("face", Some(face), None) => Action::Face(read(face)?),
+            ("bring", Some(card), None) => Action::Bring(read(card)?),
             ("play", Some(card), None) => Action::Play(read(card)?),
-            ("use", Some(square), None) => Action::Use(read(square)?),
+            ("use", Some(square), None) => Action::Use(read(square)?, 0),
             ("trade", Some(good), None) => Action::Trade(read(good)?),
             ("remove", Some(square), None) => Action::Remove(read(square)?),
+            ("sail", Some(square), None) => Action::Sail(read(square)?),
             ("name", Some(good), None) => Action::Name(read(good)?),
             ("set", Some(set), None) => Action::Set(read(set)?),
             ("at", Some(square), None) => Action::At(read(square)?),

@@ -1,10 +1,12 @@
 //! What a card is: its identity, its class, and the literal that describes it.
 
 use crate::goods::Goods;
-use crate::op::{Ability, Moment, Need, Op, Passive, When};
-use crate::state::Board;
+use crate::op::{Ability, Moment, Need, Of, Op, Passive, When};
+use crate::square::Square;
+use crate::state::{Board, State};
 use std::fmt;
 use std::str::FromStr;
+use table::Seat;
 
 /// A card, by its number in the table of all cards. Numbers are never written down: text uses ids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,7 +52,7 @@ impl Card {
     }
 
     /// The card as it is printed first. A card that another set prints again is the same card in every
-    /// respect but its back, so whoever asks for a card by name compares this.
+    /// respect but its back, so rules that ask for a card by name compare this.
     #[inline]
     pub fn base(self) -> Card {
         self.def().base
@@ -64,7 +66,7 @@ impl Card {
 }
 
 /// Numbers from here on are backs. They sort behind all cards, so a masked hand is still in order.
-const FIRST_BACK: u8 = 245;
+const FIRST_BACK: u8 = 242;
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -112,10 +114,17 @@ pub enum Back {
     Barbarians,
     /// Event cards of all sets.
     Event,
+    /// Sea cards (E3.1). Those of the two players differ in the shield on their backs, but each lies only in its
+    /// player's own sea.
+    Sea,
+    /// Cards of the red player in a Tournament Game, from whichever set: their own backs tell nothing (R18.16).
+    Red,
+    /// The same of the blue player.
+    Blue,
 }
 
 impl Back {
-    pub(crate) const ALL: [Back; 11] = [
+    pub(crate) const ALL: [Back; 14] = [
         Back::Basic,
         Back::Gold,
         Back::Turmoil,
@@ -127,9 +136,17 @@ impl Back {
         Back::MerchantPrinces,
         Back::Barbarians,
         Back::Event,
+        Back::Sea,
+        Back::Red,
+        Back::Blue,
     ];
 
-    const fn word(self) -> &'static str {
+    /// The one back of all cards that a player holds or draws in a Tournament Game (R18.16).
+    pub(crate) const fn of_player(seat: Seat) -> Back {
+        if seat.0 == 0 { Back::Red } else { Back::Blue }
+    }
+
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Back::Basic => "a-basic-card",
             Back::Gold => "a-gold-card",
@@ -142,6 +159,9 @@ impl Back {
             Back::MerchantPrinces => "a-merchant-princes-card",
             Back::Barbarians => "a-barbarians-card",
             Back::Event => "an-event-card",
+            Back::Sea => "a-sea-card",
+            Back::Red => "a-red-card",
+            Back::Blue => "a-blue-card",
         }
     }
 }
@@ -158,13 +178,48 @@ pub enum Set {
     Turmoil,
     /// The Era of Progress.
     Progress,
+    /// The Era of Intrigue.
+    Intrigue,
+    /// The Era of Merchant Princes.
+    MerchantPrinces,
+    /// The Era of Barbarians.
+    Barbarians,
+    /// The Era of Explorers.
+    Explorers,
+    /// The Era of Sages.
+    Sages,
+    /// The Era of Prosperity.
+    Prosperity,
 }
 
 impl Set {
     /// Every set there is, in the order of the box.
-    pub const ALL: [Set; 4] = [Set::Basic, Set::Gold, Set::Turmoil, Set::Progress];
+    pub const ALL: [Set; 10] = [
+        Set::Basic,
+        Set::Gold,
+        Set::Turmoil,
+        Set::Progress,
+        Set::Intrigue,
+        Set::MerchantPrinces,
+        Set::Barbarians,
+        Set::Explorers,
+        Set::Sages,
+        Set::Prosperity,
+    ];
     /// The sets a theme game or a Duel can be played with.
-    pub const THEMES: [Set; 3] = [Set::Gold, Set::Turmoil, Set::Progress];
+    pub const THEMES: [Set; 9] = [
+        Set::Gold,
+        Set::Turmoil,
+        Set::Progress,
+        Set::Intrigue,
+        Set::MerchantPrinces,
+        Set::Barbarians,
+        Set::Explorers,
+        Set::Sages,
+        Set::Prosperity,
+    ];
+    /// The sets of the base box, with which a Duel is played unless others are agreed on.
+    pub const BASE_BOX: [Set; 3] = [Set::Gold, Set::Turmoil, Set::Progress];
 
     /// The word used in catalogues and on the command line.
     pub const fn word(self) -> &'static str {
@@ -173,6 +228,12 @@ impl Set {
             Set::Gold => "gold",
             Set::Turmoil => "turmoil",
             Set::Progress => "progress",
+            Set::Intrigue => "intrigue",
+            Set::MerchantPrinces => "merchant-princes",
+            Set::Barbarians => "barbarians",
+            Set::Explorers => "explorers",
+            Set::Sages => "sages",
+            Set::Prosperity => "prosperity",
         }
     }
 
@@ -183,6 +244,12 @@ impl Set {
             Set::Gold => Back::Gold,
             Set::Turmoil => Back::Turmoil,
             Set::Progress => Back::Progress,
+            Set::Intrigue => Back::Intrigue,
+            Set::MerchantPrinces => Back::MerchantPrinces,
+            Set::Barbarians => Back::Barbarians,
+            Set::Explorers => Back::Explorers,
+            Set::Sages => Back::Sages,
+            Set::Prosperity => Back::Prosperity,
         }
     }
 }
@@ -234,6 +301,14 @@ pub enum Kind {
     Marker,
     /// A metropolis on a city.
     Metropolis,
+    /// A sea card: an island (E1.8).
+    Island,
+    /// A sea card: a pirate.
+    Pirate,
+    /// A sea card: a wreck.
+    Wreck,
+    /// The harbor of the explorer ships.
+    Harbor,
     /// Not a card at all: the rules, or no card.
     Nothing,
 }
@@ -257,6 +332,10 @@ impl Kind {
             Kind::Event => "event",
             Kind::Marker => "marker",
             Kind::Metropolis => "metropolis",
+            Kind::Island => "sea-island",
+            Kind::Pirate => "sea-pirate",
+            Kind::Wreck => "sea-wreck",
+            Kind::Harbor => "sea-harbor",
             Kind::Nothing => "nothing",
         }
     }
@@ -269,6 +348,11 @@ impl Kind {
     /// Whether it is played and then discarded.
     pub const fn is_action(self) -> bool {
         matches!(self, Kind::Neutral | Kind::Attack)
+    }
+
+    /// Whether it is a sea card, harbor included: no expansion card, and never removed (E1.8).
+    pub const fn is_sea(self) -> bool {
+        matches!(self, Kind::Island | Kind::Pirate | Kind::Wreck | Kind::Harbor)
     }
 
     /// Whether it is one of the cards of the centre (R1.3), which nobody holds in hand.
@@ -304,9 +388,16 @@ pub enum Place {
     UponCity,
     /// A marker: beside the principality, it blocks nothing.
     Beside,
+    /// In the sea area beyond the harbor, from the start (E3.1).
+    Sea,
 }
 
 impl Place {
+    /// Whether a card of this place lies in the opponent's principality (D3.13).
+    pub const fn is_abroad(self) -> bool {
+        matches!(self, Place::FoeRegion | Place::FoeRoad | Place::FoeCity)
+    }
+
     /// The catalogue's word.
     pub fn word(self) -> String {
         match self {
@@ -322,6 +413,7 @@ impl Place {
             Place::Upon(card) => format!("on:{card}"),
             Place::UponCity => "on:city".into(),
             Place::Beside => "marker".into(),
+            Place::Sea => "sea".into(),
         }
     }
 }
@@ -384,7 +476,8 @@ impl Points {
         points
     }
 
-    pub(crate) fn add(&mut self, other: Points) {
+    /// Adds others to them.
+    pub fn add(&mut self, other: Points) {
         self.victory += other.victory;
         self.commerce += other.commerce;
         self.strength += other.strength;
@@ -440,6 +533,17 @@ pub struct Copies {
     pub duel: u8,
 }
 
+/// What a pirate wants, and how strong it is (E5.1, E5.3).
+#[derive(Clone, Copy)]
+pub struct Pirate {
+    /// What die and cannon points together must exceed.
+    pub strength: u8,
+    /// How many goods buy it off.
+    pub demand: u8,
+    /// Which goods these are.
+    pub of: Of,
+}
+
 /// The names of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Names {
@@ -480,8 +584,50 @@ pub struct CardDef {
     pub points: Points,
     /// For cards that turn: what each of the four sides shows.
     pub levels: Option<[Points; 4]>,
+    /// A sea card: what a mission to it costs below level 3 (E4.19).
+    pub mission: Goods,
+    /// A sea card: how many resources each level brings when it is reached (E4.12).
+    pub bounty: [u8; 4],
+    /// A pirate: what it takes to win, and what buys it off.
+    pub pirate: Option<Pirate>,
     /// What must hold to build or play it.
     pub needs: &'static [Need],
+    /// Where else than at its place alone it must lie; asked of the board it is laid on.
+    pub only_at: Option<fn(&Board, Square) -> bool>,
+    /// Its cost is taken from the very region it is laid at (D7.4).
+    pub paid_here: bool,
+    /// So many resources are paid from that region, whichever it yields (E7.2).
+    pub any_paid_here: u8,
+    /// What it covers works on (D3.8).
+    pub keeps_below: bool,
+    /// A heroine (D3.21).
+    pub heroine: bool,
+    /// An action card that can take hand cards or placed cards from the opponent (D5.11).
+    pub takes_cards: bool,
+    /// Using it discards a hand card.
+    pub spends_hand: bool,
+    /// Using it gives something to the opponent, too (R18.14).
+    pub reaches_foe: bool,
+    /// In its theme game it is taken from the face-up stack with the first city (D7.2).
+    pub with_first_city: bool,
+    /// A foreign card that leaves when this holds for its host (D3.17).
+    pub leaves: Option<fn(&State, Seat) -> bool>,
+    /// Each player begins with one of it (E8.1).
+    pub starts: bool,
+    /// It never comes into the opponent's principality or hand (E8.15).
+    pub stays: bool,
+    /// An action card whose text names no condition: what it needs follows from its price or from what it does (E8.32).
+    pub unconditional: bool,
+    /// An event that begins above Yule in its theme game (D2.5).
+    pub above_yule: bool,
+    /// An event that returns so many cards below the top of its stack; `None`: to the bottom (R7.9, D7.11).
+    pub returns_below: Option<u8>,
+    /// A card of an earlier set printed again; it stands in decks as it was printed first.
+    pub reprint: bool,
+    /// A Tournament deck has at most one of it, and chooses at most one of this event (R18.6, R18.11).
+    pub one_in_deck: bool,
+    /// An event of which each player of a Tournament Game brings one without half-moon (R18.10).
+    pub brought_by_each: bool,
     /// What it changes while it lies there.
     pub always: &'static [Passive],
     abilities: [Ability; 4],
@@ -503,7 +649,28 @@ impl CardDef {
             cost: Goods::NONE,
             points: Points::NONE,
             levels: None,
+            mission: Goods::NONE,
+            bounty: [0; 4],
+            pirate: None,
             needs: &[],
+            only_at: None,
+            paid_here: false,
+            any_paid_here: 0,
+            keeps_below: false,
+            heroine: false,
+            takes_cards: false,
+            spends_hand: false,
+            reaches_foe: false,
+            with_first_city: false,
+            leaves: None,
+            starts: false,
+            stays: false,
+            unconditional: false,
+            above_yule: false,
+            returns_below: None,
+            reprint: false,
+            one_in_deck: false,
+            brought_by_each: false,
             always: &[],
             abilities: [Ability::NONE; 4],
         }
@@ -513,6 +680,15 @@ impl CardDef {
     #[inline]
     pub fn abilities(&self) -> &[Ability; 4] {
         &self.abilities
+    }
+
+    /// What may be used in the action phase, in the order of the literal, with its number.
+    pub fn uses(&self) -> impl Iterator<Item = (u8, When)> + '_ {
+        let uses = |when: When| matches!(when, When::Use | When::Once | When::Later);
+        (0..)
+            .zip(&self.abilities)
+            .map(|(index, ability)| (index, ability.when))
+            .filter(move |(_, when)| uses(*when))
     }
 
     /// The first ability used at such a time.
@@ -527,7 +703,11 @@ impl CardDef {
     }
 
     fn back(&self) -> Back {
-        if matches!(self.kind, Kind::Event) { Back::Event } else { self.copies.set.back() }
+        match self.kind {
+            Kind::Event => Back::Event,
+            Kind::Island | Kind::Pirate | Kind::Wreck | Kind::Harbor => Back::Sea,
+            _ => self.copies.set.back(),
+        }
     }
 }
 
@@ -564,7 +744,7 @@ impl CardDef {
         self
     }
 
-    /// Another printing of `card`: the same for whoever asks for it by name.
+    /// Another printing of `card`: the same for rules that ask for it by name.
     pub const fn like(mut self, card: Card) -> CardDef {
         self.base = card;
         self
@@ -620,9 +800,140 @@ impl CardDef {
         self
     }
 
+    /// What a mission to this sea card costs, as in [`Goods::cost`].
+    pub const fn mission(mut self, text: &str) -> CardDef {
+        self.mission = Goods::cost(text);
+        self
+    }
+
+    /// How many resources each level brings when it is reached.
+    pub const fn bounty(mut self, resources: [u8; 4]) -> CardDef {
+        self.bounty = resources;
+        self
+    }
+
+    /// A pirate of this strength, who wants so much of these goods.
+    pub const fn fights(mut self, strength: u8, demand: u8, of: Of) -> CardDef {
+        self.pirate = Some(Pirate { strength, demand, of });
+        self
+    }
+
+    /// Happens when the sea card is discovered.
+    pub const fn discovered(self, ops: &'static [Op]) -> CardDef {
+        self.when(When::Discovered, ops)
+    }
+
+    /// A mission to the sea card that is not simply paid for.
+    pub const fn on_mission(self, ops: &'static [Op]) -> CardDef {
+        self.when(When::Mission, ops)
+    }
+
     /// What must hold to build or play it.
     pub const fn needs(mut self, needs: &'static [Need]) -> CardDef {
         self.needs = needs;
+        self
+    }
+
+    /// Where else than at its place alone it must lie.
+    pub const fn only_at(mut self, test: fn(&Board, Square) -> bool) -> CardDef {
+        self.only_at = Some(test);
+        self
+    }
+
+    /// Its cost is taken from the very region it is laid at.
+    pub const fn paid_here(mut self) -> CardDef {
+        self.paid_here = true;
+        self
+    }
+
+    /// It costs so many resources from the very region it is laid at, whichever that yields.
+    pub const fn any_paid_here(mut self, n: u8) -> CardDef {
+        self.paid_here = true;
+        self.any_paid_here = n;
+        self
+    }
+
+    /// What it covers works on.
+    pub const fn keeps_below(mut self) -> CardDef {
+        self.keeps_below = true;
+        self
+    }
+
+    /// A heroine.
+    pub const fn heroine(mut self) -> CardDef {
+        self.heroine = true;
+        self
+    }
+
+    /// It can take hand cards or placed cards from the opponent.
+    pub const fn takes_cards(mut self) -> CardDef {
+        self.takes_cards = true;
+        self
+    }
+
+    /// Using it discards a hand card.
+    pub const fn spends_hand(mut self) -> CardDef {
+        self.spends_hand = true;
+        self
+    }
+
+    /// Using it gives something to the opponent, too.
+    pub const fn reaches_foe(mut self) -> CardDef {
+        self.reaches_foe = true;
+        self
+    }
+
+    /// In its theme game it is taken with the first city.
+    pub const fn with_first_city(mut self) -> CardDef {
+        self.with_first_city = true;
+        self
+    }
+
+    /// A foreign card that leaves when this holds for its host.
+    pub const fn leaves(mut self, test: fn(&State, Seat) -> bool) -> CardDef {
+        self.leaves = Some(test);
+        self
+    }
+
+    /// Each player begins with one of it.
+    pub const fn starts(mut self) -> CardDef {
+        self.starts = true;
+        self
+    }
+
+    /// It never comes into the opponent's principality or hand.
+    pub const fn stays(mut self) -> CardDef {
+        self.stays = true;
+        self
+    }
+
+    /// The text of this action card names no condition.
+    pub const fn unconditional(mut self) -> CardDef {
+        self.unconditional = true;
+        self
+    }
+
+    /// An event that begins above Yule in its theme game.
+    pub const fn above_yule(mut self) -> CardDef {
+        self.above_yule = true;
+        self
+    }
+
+    /// An event that returns so many cards below the top of its stack.
+    pub const fn returns_below(mut self, n: u8) -> CardDef {
+        self.returns_below = Some(n);
+        self
+    }
+
+    /// A Tournament deck has at most one of it.
+    pub const fn one_in_deck(mut self) -> CardDef {
+        self.one_in_deck = true;
+        self
+    }
+
+    /// Each player of a Tournament Game brings one of this event.
+    pub const fn brought_by_each(mut self) -> CardDef {
+        self.brought_by_each = true;
         self
     }
 
@@ -652,12 +963,22 @@ impl CardDef {
         self.when(When::Use, ops)
     }
 
+    /// May be used in one's own action phase, but not in the turn in which it was laid or taken over.
+    pub const fn later(self, ops: &'static [Op]) -> CardDef {
+        self.when(When::Later, ops)
+    }
+
+    /// May be used by the player in whose principality this foreign card lies.
+    pub const fn hosted(self, ops: &'static [Op]) -> CardDef {
+        self.when(When::Host, ops)
+    }
+
     /// May be used once in one's own turn.
     pub const fn once(self, ops: &'static [Op]) -> CardDef {
         self.when(When::Once, ops)
     }
 
-    /// Happens by itself at a moment, whoever's turn it is.
+    /// Happens by itself at a moment, in either player's turn.
     pub const fn on(self, moment: Moment, ops: &'static [Op]) -> CardDef {
         self.when(When::On(moment), ops)
     }
@@ -722,6 +1043,14 @@ classes! {
     marker = Marker at Place::Beside;
     /// A metropolis.
     metropolis = Metropolis at Place::UponCity;
+    /// An island.
+    island = Island at Place::Sea;
+    /// A pirate.
+    pirate = Pirate at Place::Sea;
+    /// A wreck.
+    wreck = Wreck at Place::Sea;
+    /// The harbor.
+    harbor = Harbor at Place::Sea;
     /// The rules, or no card.
     nothing = Nothing at Place::Nowhere;
 }

@@ -8,6 +8,8 @@ use table::BadConfig;
 pub struct Config {
     mode: Mode,
     choice: Choice,
+    /// Whether a Tournament Game is played with the sea (R18.21).
+    explorers: bool,
 }
 
 /// A mode, by the name on the command line.
@@ -19,6 +21,8 @@ pub enum Mode {
     Theme(Set),
     /// The Duel of the Princes with three sets (R17).
     Duel,
+    /// The Tournament Game with decks that the players bring (R18).
+    Tournament,
 }
 
 /// How the three sets of a Duel are found (R17.5).
@@ -26,21 +30,63 @@ pub enum Mode {
 pub enum Choice {
     /// They are agreed on.
     Agreed([Set; 3]),
-    /// All three by lot.
-    Lot,
-    /// Each player chooses one, the third is drawn by lot.
-    Players,
+    /// All three by lot, among these.
+    Lot(Pool),
+    /// Each player chooses one of these, the third is drawn by lot.
+    Players(Pool),
+}
+
+/// Theme sets among which those of a Duel are found.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pool(u16);
+
+impl Pool {
+    /// All theme sets.
+    pub const ALL: Pool = Pool::of(&Set::THEMES);
+
+    /// These sets.
+    pub const fn of(sets: &[Set]) -> Pool {
+        let mut pool = 0;
+        let mut index = 0;
+        while index < sets.len() {
+            pool |= 1 << sets[index] as u8;
+            index += 1;
+        }
+        Pool(pool)
+    }
+
+    /// Whether a set is among them.
+    pub const fn has(self, set: Set) -> bool {
+        self.0 >> set as u8 & 1 != 0
+    }
+
+    /// The sets, in the order of the boxes.
+    pub fn sets(self) -> impl Iterator<Item = Set> {
+        Set::THEMES.into_iter().filter(move |&set| self.has(set))
+    }
+
+    /// How it stands behind `random` or `choose`: nothing for all sets.
+    fn suffix(self) -> String {
+        if self == Pool::ALL {
+            return String::new();
+        }
+        format!(":{}", self.sets().map(Set::word).collect::<Vec<_>>().join(","))
+    }
 }
 
 impl Mode {
     /// Every mode there is.
-    pub const ALL: [Mode; 5] = [
-        Mode::Intro,
-        Mode::Theme(Set::Gold),
-        Mode::Theme(Set::Turmoil),
-        Mode::Theme(Set::Progress),
-        Mode::Duel,
-    ];
+    pub const ALL: [Mode; Set::THEMES.len() + 3] = {
+        let mut all = [Mode::Intro; Set::THEMES.len() + 3];
+        let mut index = 0;
+        while index < Set::THEMES.len() {
+            all[index + 1] = Mode::Theme(Set::THEMES[index]);
+            index += 1;
+        }
+        all[index + 1] = Mode::Duel;
+        all[index + 2] = Mode::Tournament;
+        all
+    };
 
     /// The word behind `rivals/`.
     pub const fn word(self) -> &'static str {
@@ -48,6 +94,7 @@ impl Mode {
             Mode::Intro => "intro",
             Mode::Theme(set) => set.word(),
             Mode::Duel => "duel",
+            Mode::Tournament => "tournament",
         }
     }
 
@@ -60,8 +107,27 @@ impl Mode {
             Mode::Theme(Set::Progress) => {
                 "The Era of Progress: universities and plague; 12 points win at once"
             }
-            Mode::Theme(_) => "A theme game; 12 points win at once",
+            Mode::Theme(Set::Intrigue) => {
+                "The Era of Intrigue: two faiths, and hands that are not safe; 12 points win at once"
+            }
+            Mode::Theme(Set::MerchantPrinces) => {
+                "The Era of Merchant Princes: residences, roads and trade; 12 points win at once"
+            }
+            Mode::Theme(Set::Barbarians) => {
+                "The Era of Barbarians: musters, castles and triumph; 13 points win at once"
+            }
+            Mode::Theme(Set::Explorers) => {
+                "The Era of Explorers: ships, islands and pirates; 12 points win at once"
+            }
+            Mode::Theme(Set::Sages) => {
+                "The Era of Sages: owls, groves and the Manifesto; 12 points win at once"
+            }
+            Mode::Theme(Set::Prosperity) => {
+                "The Era of Prosperity: stars, artworks and a content people; 12 points win at once"
+            }
+            Mode::Theme(Set::Basic) => "A theme game; 12 points win at once",
             Mode::Duel => "The Duel of the Princes: three theme sets at a time; 13 points win at once",
+            Mode::Tournament => "The Tournament Game: each player brings a deck; 15 points win at once",
         }
     }
 
@@ -69,8 +135,9 @@ impl Mode {
     pub const fn target(self) -> u8 {
         match self {
             Mode::Intro => 7,
+            Mode::Theme(Set::Barbarians) | Mode::Duel => 13,
             Mode::Theme(_) => 12,
-            Mode::Duel => 13,
+            Mode::Tournament => 15,
         }
     }
 
@@ -84,18 +151,28 @@ impl Mode {
 impl Config {
     /// A configuration of this mode with its defaults.
     pub const fn new(mode: Mode) -> Config {
-        Config { mode, choice: Choice::Agreed(Set::THEMES) }
+        Config { mode, choice: Choice::Agreed(Set::BASE_BOX), explorers: false }
     }
 
     /// What a table is played with.
     #[cfg(feature = "serde")]
-    pub(crate) const fn of(mode: Mode, choice: Choice) -> Config {
-        Config { mode, choice }
+    pub(crate) const fn of(mode: Mode, choice: Choice, explorers: bool) -> Config {
+        Config { mode, choice, explorers }
     }
 
     /// A Duel whose sets are found this way.
     pub const fn duel(choice: Choice) -> Config {
-        Config { mode: Mode::Duel, choice }
+        Config { mode: Mode::Duel, choice, explorers: false }
+    }
+
+    /// A Tournament Game, with or without the sea (R18.21).
+    pub const fn tournament(explorers: bool) -> Config {
+        Config { mode: Mode::Tournament, choice: Choice::Agreed(Set::BASE_BOX), explorers }
+    }
+
+    /// Whether both have agreed to play a Tournament Game with the sea (R18.21).
+    pub const fn explorers(&self) -> bool {
+        self.explorers
     }
 
     /// The mode.
@@ -115,7 +192,12 @@ impl Config {
 }
 
 /// What the option `sets` of the Duel may be.
-pub const SETS_HELP: &str = "three of gold, turmoil, progress, joined by commas; or random; or choose";
+pub const SETS_HELP: &str = "three of gold, turmoil, progress, intrigue, merchant-princes, barbarians, explorers, sages, \
+     prosperity, joined by commas; or random; or choose; or random:SETS or choose:SETS with at least three sets";
+
+/// What the option `explorers` of the Tournament Game may be.
+pub const EXPLORERS_HELP: &str =
+    "on: with the sea and cards of the Era of Explorers; or off, which is the default";
 
 impl table::Config for Config {
     fn name(&self) -> String {
@@ -123,12 +205,15 @@ impl table::Config for Config {
     }
 
     fn options(&self) -> Vec<(String, String)> {
+        if self.explorers {
+            return vec![("explorers".to_owned(), "on".to_owned())];
+        }
         let value = match self.choice {
             _ if self.mode != Mode::Duel => return Vec::new(),
-            Choice::Agreed(sets) if sets == Set::THEMES => return Vec::new(),
+            Choice::Agreed(sets) if sets == Set::BASE_BOX => return Vec::new(),
             Choice::Agreed(sets) => sets.map(Set::word).join(","),
-            Choice::Lot => "random".to_owned(),
-            Choice::Players => "choose".to_owned(),
+            Choice::Lot(pool) => format!("random{}", pool.suffix()),
+            Choice::Players(pool) => format!("choose{}", pool.suffix()),
         };
         vec![("sets".to_owned(), value)]
     }
@@ -140,20 +225,30 @@ impl table::Config for Config {
         };
         let mut config = Config::new(mode);
         for (option, value) in options {
-            if mode != Mode::Duel || option != "sets" {
-                let known = if mode == Mode::Duel { "; it has: sets" } else { "; it has none" };
-                return Err(BadConfig::UnknownOption {
-                    game: name.to_owned(),
-                    option: option.clone(),
-                    known: known.to_owned(),
-                });
-            }
-            config.choice = parse_sets(value).ok_or_else(|| BadConfig::BadValue {
+            let bad = |why: &str| BadConfig::BadValue {
                 game: name.to_owned(),
                 option: option.clone(),
                 value: value.clone(),
-                why: SETS_HELP.to_owned(),
-            })?;
+                why: why.to_owned(),
+            };
+            match (mode, option.as_str()) {
+                (Mode::Duel, "sets") => config.choice = parse_sets(value).ok_or_else(|| bad(SETS_HELP))?,
+                (Mode::Tournament, "explorers") => {
+                    config.explorers = parse_switch(value).ok_or_else(|| bad(EXPLORERS_HELP))?;
+                }
+                _ => {
+                    let known = match mode {
+                        Mode::Duel => "; it has: sets",
+                        Mode::Tournament => "; it has: explorers",
+                        Mode::Intro | Mode::Theme(_) => "; it has none",
+                    };
+                    return Err(BadConfig::UnknownOption {
+                        game: name.to_owned(),
+                        option: option.clone(),
+                        known: known.to_owned(),
+                    });
+                }
+            }
         }
         Ok(config)
     }
@@ -163,19 +258,35 @@ impl table::Config for Config {
     }
 }
 
-/// Three different sets in the order of the box, or one of the two words.
-fn parse_sets(value: &str) -> Option<Choice> {
+fn parse_switch(value: &str) -> Option<bool> {
     match value {
-        "random" => return Some(Choice::Lot),
-        "choose" => return Some(Choice::Players),
-        _ => {}
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
     }
-    let mut sets = [Set::Basic; 3];
-    let mut words = value.split(',');
-    for set in &mut sets {
-        *set = words.next()?.trim().parse().ok()?;
+}
+
+/// Three different sets in the order of the boxes; or one of two words, perhaps with the sets that are meant.
+fn parse_sets(value: &str) -> Option<Choice> {
+    let pool = |words: &str| match words.strip_prefix(':') {
+        None if words.is_empty() => Some(Pool::ALL),
+        None => None,
+        Some(words) => different(words).filter(|sets| sets.len() >= 3).map(|sets| Pool::of(&sets)),
+    };
+    if let Some(words) = value.strip_prefix("random") {
+        return pool(words).map(Choice::Lot);
     }
+    if let Some(words) = value.strip_prefix("choose") {
+        return pool(words).map(Choice::Players);
+    }
+    let sets: [Set; 3] = different(value)?.try_into().ok()?;
+    Some(Choice::Agreed(sets))
+}
+
+/// Theme sets joined by commas, in the order of the boxes; none of them twice.
+fn different(words: &str) -> Option<Vec<Set>> {
+    let mut sets = words.split(',').map(|word| word.trim().parse().ok()).collect::<Option<Vec<Set>>>()?;
     table::sort_few(&mut sets, |&set| set);
-    let different = sets[0] != sets[1] && sets[1] != sets[2];
-    (words.next().is_none() && different && sets[0] != Set::Basic).then_some(Choice::Agreed(sets))
+    let twice = sets.windows(2).any(|pair| pair[0] == pair[1]);
+    (!twice && !sets.contains(&Set::Basic)).then_some(sets)
 }

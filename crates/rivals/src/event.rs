@@ -1,8 +1,8 @@
-//! What happened, for the log and for animations. Events come from the primitive changes in `deed.rs`, never
+//! What happened, for the log and for animations. Events come from the primitive changes in `changes.rs`, never
 //! from cards, so that no card can forget to tell; they are output and never stored.
 
 use crate::action::Action;
-use crate::card::{Card, Set, Tile};
+use crate::card::{Back, Card, Set, Tile};
 use crate::goods::Good;
 use crate::square::Square;
 use crate::state::Face;
@@ -32,6 +32,14 @@ pub struct Why {
 }
 
 impl Why {
+    /// The name of the rule, or of the card with the number of its ability.
+    pub(crate) fn name(self) -> String {
+        match crate::flow::Procedure::ALL.get(usize::from(self.ability)) {
+            Some(rule) if self.card == Card::RULES => format!("{rule:?}"),
+            _ => format!("{} {}", self.card, self.ability),
+        }
+    }
+
     /// The card; [`Card::RULES`] for a rule.
     pub fn card(self) -> Card {
         self.card
@@ -113,41 +121,77 @@ events! {
         Traded { seat: Seat, good: Good, n: u8 },
         /// An event card was turned up.
         TurnedUp { card: Card },
-        /// The event stack was built anew.
+        /// The event stack was built again.
         EventsRebuilt,
-        /// A card was drawn from the top of a stack.
-        Drew { seat: Seat, stack: u8, card: Card },
+        /// A card was drawn from the top of a stack; openly, if it lay face up (D5.20).
+        Drew { seat: Seat, stack: u8, card: Card, open: bool, back: Back },
         /// A stack was looked through.
         Searched { seat: Seat, stack: u8 },
         /// A card was taken out of a stack.
-        Fetched { seat: Seat, stack: u8, card: Card },
+        Fetched { seat: Seat, stack: u8, card: Card, open: bool, back: Back },
         /// A hand card was laid aside by its owner; or its owner learns, after all were chosen, what the opponent
         /// (`by`) has taken.
-        PutAside { seat: Seat, by: Seat, card: Card },
+        PutAside { seat: Seat, by: Seat, card: Card, back: Back },
         /// The opponent (`by`) has taken a card out of a hand; its owner does not see in which order (R14.5).
-        Stripped { seat: Seat, by: Seat, card: Card },
+        Stripped { seat: Seat, by: Seat, card: Card, back: Back },
+        /// A hand card that both players know was laid aside, to go under a stack.
+        LaidAside { seat: Seat, card: Card, back: Back },
         /// A card went under a stack; openly, if it came from a board (R14.4).
-        Under { seat: Seat, stack: u8, card: Card, open: bool },
+        Under { seat: Seat, stack: u8, card: Card, open: bool, back: Back },
         /// The region stack was looked through.
         Scouted { seat: Seat },
         /// A hand was shown to the opponent.
         Shown { seat: Seat },
         /// A card of the hand that was shown.
-        ShownCard { seat: Seat, card: Card },
+        ShownCard { seat: Seat, card: Card, back: Back },
         /// Buildings or units were pointed out.
         Marked { by: Seat, seat: Seat, at: Square },
-        /// A hand card changed hands; both have seen it.
-        Stolen { seat: Seat, from: Seat, card: Card },
+        /// A hand card changed hands; both have seen it, and all others where it is noted (R18.18).
+        Stolen { seat: Seat, from: Seat, card: Card, open: bool },
         /// A card came back from the discard pile, shown to both (R13.4).
         Recovered { seat: Seat, card: Card },
         /// An attack has no effect (R10.4).
         Warded { seat: Seat, card: Card },
         /// A player is spared an event.
         Spared { seat: Seat },
+        /// A player has brought a complete deck; nobody else is told anything about it (R14.6).
+        DeckReady { seat: Seat },
+        /// A player has passed in the preparatory round and is out of it (R18.14).
+        Prepared { seat: Seat },
         /// The sets of a Duel are known.
         SetChosen { seat: Option<Seat>, set: Set },
         /// An expansion left its board.
         Removed { seat: Seat, card: Card, at: Square },
+        /// A card changed its owner and its board.
+        Carried { seat: Seat, from: Seat, at: Square, card: Card, to: Square },
+        /// A card went to another place of the board it lies on.
+        Moved { seat: Seat, card: Card, at: Square, to: Square },
+        /// A card of the opponent's board came into a hand, known to both.
+        Captured { seat: Seat, from: Seat, card: Card, at: Square },
+        /// A card was turned to another side.
+        LevelChanged { seat: Seat, card: Card, at: Square, level: u8 },
+        /// The upper cards of a draw stack, or of the event stack, were looked at.
+        Peeked { seat: Seat, stack: Option<u8>, n: u8 },
+        /// A card of the event stack left the game; openly only where everybody knows which (E10.5).
+        EventRemoved { seat: Seat, card: Card, open: bool },
+        /// One of the upper event cards went under their stack.
+        EventSunk { seat: Seat, card: Card },
+        /// The top card of a draw stack was turned face up.
+        TopTurned { stack: u8, card: Card },
+        /// A ship sails to a sea card that lies face up.
+        Sailed { seat: Seat, at: Square, card: Card },
+        /// A ship has discovered a sea card.
+        Discovered { seat: Seat, at: Square, card: Card },
+        /// A ship came back to the harbor within a turn.
+        ShipBack { seat: Seat, at: Square },
+        /// An explorer ship was built.
+        ShipBuilt { seat: Seat },
+        /// An explorer ship was lost, on a sea card or in the harbor.
+        ShipLost { seat: Seat, at: Square },
+        /// A player looked at an own sea card that lies face down.
+        SeaSeen { seat: Seat, at: Square, card: Card },
+        /// A toll was charged for an action card (D5.11).
+        Toll { seat: Seat, n: u8 },
         /// A card went to the discard pile.
         Discarded { card: Card },
         /// An advantage changed hands (R4.5).
@@ -158,23 +202,75 @@ events! {
 }
 
 impl Event {
-    /// The event as `who` sees it (R14); `None` if he does not notice it.
+    /// The event as `who` sees it (R14); `None` for a viewer who does not notice it.
     pub(crate) fn seen_by(mut self, who: Viewer) -> Option<Event> {
-        let mask = |card: &mut Card, open: bool| {
+        let hide = |card: &mut Card, back: Back, open: bool| {
             if !open && !card.is_hidden() {
-                *card = Card::hidden(card.back());
+                *card = Card::hidden(back);
             }
         };
+        let mask = |card: &mut Card, open: bool| hide(card, card.back(), open);
         match &mut self {
-            Event::Drew { seat, card, .. } | Event::Fetched { seat, card, .. } => mask(card, who.is(*seat)),
+            Event::Drew { seat, card, open, back, .. }
+            | Event::Fetched { seat, card, open, back, .. }
+            | Event::Under { seat, card, open, back, .. } => hide(card, *back, *open || who.is(*seat)),
+            Event::EventRemoved { seat, card, open } => mask(card, *open || who.is(*seat)),
             Event::PutAside { seat, by, .. } if seat != by && who != Viewer::Seat(*seat) => return None,
-            Event::PutAside { seat, card, .. } => mask(card, who.is(*seat)),
+            Event::PutAside { seat, card, back, .. } => hide(card, *back, who.is(*seat)),
             Event::Stripped { seat, .. } if who == Viewer::Seat(*seat) => return None,
-            Event::Stripped { by, card, .. } => mask(card, who.is(*by)),
-            Event::ShownCard { card, .. } => mask(card, who != Viewer::Spectator),
-            Event::Stolen { card, .. } => mask(card, who != Viewer::Spectator),
-            Event::Under { seat, card, open, .. } => mask(card, *open || who.is(*seat)),
-            _ => {}
+            Event::Stripped { by, card, back, .. } => hide(card, *back, who.is(*by)),
+            Event::EventSunk { seat, card } => mask(card, who.is(*seat)),
+            Event::ShownCard { card, back, .. } | Event::LaidAside { card, back, .. } => {
+                hide(card, *back, who != Viewer::Spectator);
+            }
+            Event::Stolen { card, open, .. } => mask(card, *open || who != Viewer::Spectator),
+            Event::SeaSeen { seat, card, .. } => mask(card, who.is(*seat)),
+            // Both players and all who watch see the rest as it is. There is no other arm: a new event is open only if
+            // somebody has said so here.
+            Event::Chose { .. }
+            | Event::StartRoll { .. }
+            | Event::Turn { .. }
+            | Event::Die { .. }
+            | Event::Face { .. }
+            | Event::Roll { .. }
+            | Event::Gain { .. }
+            | Event::Lose { .. }
+            | Event::NoRoom { .. }
+            | Event::Built { .. }
+            | Event::DrewRegion { .. }
+            | Event::Region { .. }
+            | Event::Swapped { .. }
+            | Event::Played { .. }
+            | Event::Used { .. }
+            | Event::Traded { .. }
+            | Event::TurnedUp { .. }
+            | Event::EventsRebuilt
+            | Event::Searched { .. }
+            | Event::Scouted { .. }
+            | Event::Shown { .. }
+            | Event::Marked { .. }
+            | Event::Recovered { .. }
+            | Event::Warded { .. }
+            | Event::Spared { .. }
+            | Event::SetChosen { .. }
+            | Event::DeckReady { .. }
+            | Event::Prepared { .. }
+            | Event::Removed { .. }
+            | Event::Carried { .. }
+            | Event::Moved { .. }
+            | Event::Captured { .. }
+            | Event::LevelChanged { .. }
+            | Event::Peeked { .. }
+            | Event::TopTurned { .. }
+            | Event::Sailed { .. }
+            | Event::Discovered { .. }
+            | Event::ShipBack { .. }
+            | Event::ShipBuilt { .. }
+            | Event::ShipLost { .. }
+            | Event::Toll { .. }
+            | Event::Discarded { .. }
+            | Event::Token { .. }
+            | Event::Won { .. } => {}
         }
         Some(self)
     }

@@ -1,18 +1,19 @@
 //! The procedures of the rules, written in the card language: set-up, turn, die faces, building, trading,
 //! exchanging. What a reader of the rule book looks for stands here in its order.
 
-use crate::card::Card;
-use crate::deed::Scene;
+use crate::ctx::{Ctx, EffectCtx};
 use crate::event::Advantage;
+use crate::goods::{Good, GoodSet};
 use crate::op::Count::{N, Per};
-use crate::op::Of::{Any, Named, NotNamed};
-use crate::op::Op::{self, Demand, Do, Fetch, For, Look, Pay, Raise, Rule, Take, Under, Window};
+use crate::op::Of::{self, Among, Any, Named, NotNamed};
+use crate::op::Op::{
+    self, Demand, Do, Fetch, For, Give, Look, Pay, Raise, RaiseFor, Rule, Take, Under, Window,
+};
 use crate::op::Phase::*;
-use crate::op::Whose::Mine;
-use crate::op::{Ability, Moment, Passive, Who, Zone};
-use crate::square::Squares;
-use crate::state::State;
-use crate::{deed::Deed, goods::Good};
+use crate::op::Whose::{Foes, Mine};
+use crate::op::{Ability, Arm, Moment, Passive, Who, Zone};
+use crate::square::{Square, Squares};
+use crate::state::{Board, Kept, OWN_STACKS, State};
 use table::Seat;
 
 /// A procedure of the rules, by its place in the list of them.
@@ -36,12 +37,14 @@ pub enum Procedure {
     EventCard,
     /// R9.2.
     Build,
+    /// D5.16: building with part of the price in gold.
+    BuildInGold,
     /// R9.5.
     Settle,
     /// R9.14.
     Trade,
-    /// R9.16.
-    Discard,
+    /// R9.16, R10.2.
+    Play,
     /// R11.3.
     PutAway,
     /// R12.
@@ -51,10 +54,37 @@ pub enum Procedure {
     /// R10.2, R10.3.
     Attack,
     /// R10.9.
-    Bereft,
+    ExpansionLost,
+    /// D5.9.
+    HandsLost,
+    /// D5.11.
+    TollPaid,
+    /// E3.1 to E3.4.
+    LaySea,
+    /// E4.8: a ship discovers a sea card.
+    Discover,
+    /// E4.10: a ship goes on a mission.
+    Mission,
+    /// E4.11, E4.12: a sea card is turned one level up.
+    Climb,
+    /// E5.1: pay a pirate, or fight.
+    Pirate,
+    /// E5.3 to E5.7.
+    Fight,
+    /// E6.3: the event die is rolled once more, and its face carried out.
+    ExtraEvent,
+    /// E7.20.
+    AnswerAttack,
+    /// E7.19.
+    AnswerFace,
+    /// E10.5.
+    RenewEvents,
+    /// R18.2 to R18.15.
+    Tournament,
+    /// R18.14.
+    Preparation,
 }
 
-#[cfg(feature = "serde")]
 impl Procedure {
     /// All of them, by their number.
     pub(crate) const ALL: [Procedure; PROCEDURES.len()] = {
@@ -68,14 +98,29 @@ impl Procedure {
             Harvest,
             EventCard,
             Build,
+            BuildInGold,
             Settle,
             Trade,
-            Discard,
+            Play,
             PutAway,
             Exchange,
             StoreGold,
             Attack,
-            Bereft,
+            ExpansionLost,
+            HandsLost,
+            TollPaid,
+            LaySea,
+            Discover,
+            Mission,
+            Climb,
+            Pirate,
+            Fight,
+            ExtraEvent,
+            AnswerAttack,
+            AnswerFace,
+            RenewEvents,
+            Tournament,
+            Preparation,
         ];
         let mut number = 0;
         while number < all.len() {
@@ -87,7 +132,7 @@ impl Procedure {
 }
 
 /// All procedures, in the order of [`Procedure`].
-pub(crate) const PROCEDURES: [Ability; 16] = [
+pub(crate) const PROCEDURES: [Ability; 31] = [
     Ability::rule(SET_UP),
     Ability::rule(TURN),
     Ability::rule(BRIGANDS),
@@ -96,14 +141,29 @@ pub(crate) const PROCEDURES: [Ability; 16] = [
     Ability::rule(HARVEST),
     Ability::rule(EVENT_CARD),
     Ability::rule(BUILD),
+    Ability::rule(BUILD_IN_GOLD),
     Ability::rule(SETTLE),
     Ability::rule(TRADE),
-    Ability::rule(&[Op::Phase(DiscardPlayed)]),
+    Ability::rule(PLAY),
     Ability::rule(&[Under]),
     Ability::rule(EXCHANGE),
     Ability::rule(&[Op::Phase(PlaceGold)]),
     Ability::rule(ATTACK),
-    Ability::rule(&[Op::RaiseMine(Moment::BEREFT)]),
+    Ability::rule(&[RaiseFor(Mine, Moment::ExpansionLost)]),
+    Ability::rule(HANDS_LOST),
+    Ability::rule(&[RaiseFor(Mine, Moment::TollPaid)]),
+    Ability::rule(LAY_SEA),
+    Ability::rule(DISCOVER),
+    Ability::rule(MISSION),
+    Ability::rule(CLIMB),
+    Ability::rule(PIRATE),
+    Ability::rule(FIGHT),
+    Ability::rule(&[Op::Phase(ExtraFace), Op::Phase(CarryOutFace)]),
+    Ability::rule(&[Window(Moment::Attacked)]),
+    Ability::rule(&[For(Who::Both, &[Window(Moment::FaceRolled)])]),
+    Ability::rule(RENEW_EVENTS),
+    Ability::rule(TOURNAMENT),
+    Ability::rule(&[Op::Phase(Prepare)]),
 ];
 
 /// R5, R17. Zones that a mode does not use are empty, and shuffling them asks nobody.
@@ -115,6 +175,7 @@ const SET_UP: &[Op] = &[
     Op::Phase(FillEvents),
     Op::Phase(Shuffle(Zone::Events)),
     Op::Phase(LayYule),
+    Op::Phase(Shuffle(Zone::UpperEvents)),
     Op::Phase(Shuffle(Zone::Regions)),
     Op::Phase(Shuffle(Zone::Stack(0))),
     Op::Phase(Shuffle(Zone::Stack(3))),
@@ -127,12 +188,30 @@ const SET_UP: &[Op] = &[
             Op::Phase(StartStack),
             Op::Phase(TopThree),
             Look,
-            Fetch(|_| true),
-            Fetch(|_| true),
-            Fetch(|_| true),
+            Fetch(N(1), |_| true),
+            Fetch(N(1), |_| true),
+            Fetch(N(1), |_| true),
         ],
     ),
     For(Who::Those(|state, _| !state.mode().is_intro()), &[Op::Phase(Arrange)]),
+];
+
+/// R18.2 to R18.15.
+const TOURNAMENT: &[Op] = &[
+    Op::Phase(BringDecks),
+    Op::Phase(StartRoll),
+    Op::Phase(LayDecks),
+    Op::Phase(Shuffle(Zone::Events)),
+    Op::Phase(LayYule),
+    Op::Phase(Shuffle(Zone::Regions)),
+    Op::Phase(Shuffle(Zone::Stack(0))),
+    Op::Phase(Shuffle(Zone::Stack(OWN_STACKS))),
+    Op::Phase(DealStacks),
+    For(Who::Both, &[Op::Phase(Arrange)]),
+    Rule(Procedure::Preparation),
+    Op::Phase(EndPreparation),
+    // R18.15: steps 3 and 4 of a turn, the second builder first.
+    For(Who::Both, &[Op::Phase(Refill), Op::Phase(Trim), Rule(Procedure::Exchange)]),
 ];
 
 /// R6.1. The last step begins the other player's turn.
@@ -143,7 +222,7 @@ const TURN: &[Op] = &[
     Op::Phase(EventDie),
     Op::Phase(FaceBefore),
     Op::Phase(Produce),
-    Raise(Moment::PRODUCED),
+    Raise(Moment::Produced),
     Op::Phase(FaceAfter),
     Op::Phase(Acting),
     Op::Phase(Refill),
@@ -153,87 +232,214 @@ const TURN: &[Op] = &[
 ];
 
 /// R7.5: more than 7 resources, and all gold and wool is gone.
-const BRIGANDS: &[Op] = &[For(Who::Those(|state, seat| unsheltered(state, seat) > 7), &[Do(rob)])];
+const BRIGANDS: &[Op] =
+    &[For(Who::Those(|state, seat| unsheltered(state, seat) > 7), ROBBERY), Raise(Moment::Robbed)];
+
+/// E8.26: cards may save something, which is marked, or all of it.
+const ROBBERY: &[Op] = &[Do(|ctx| ctx.mark(Squares::EMPTY)), RaiseFor(Mine, Moment::Robbing), Do(rob)];
 
 /// R7.6.
-const TRADE_FACE: &[Op] = &[For(Who::Those(has_trade_advantage), &[Demand(Per(haul), Any)])];
+const TRADE_FACE: &[Op] = &[
+    For(Who::Those(demands_in_trade), &[Demand(Per(haul), Any)]),
+    // E7.23: a card lets the other choose what to give, of what can be stored.
+    For(
+        Who::Those(gives_in_trade),
+        &[Give(Per(|ctx| ctx.state.tally(ctx.foe()).haul), Among(|ctx| ctx.state.storable(ctx.foe())))],
+    ),
+    Raise(Moment::TradeFace),
+];
 
-/// R7.7: whoever alone has most skill points, else both.
-const CELEBRATION: &[Op] = &[For(Who::Those(celebrates), &[Take(N(1), Any)]), Raise(Moment::CELEBRATED)];
+/// R7.7: the player with more skill points, else both.
+const CELEBRATION: &[Op] = &[For(Who::Those(celebrates), &[Take(N(1), Any)]), Raise(Moment::Celebrated)];
 
 /// R7.8.
-const HARVEST: &[Op] = &[For(Who::Both, &[Take(N(1), Any)]), Raise(Moment::HARVEST)];
+const HARVEST: &[Op] = &[For(Who::Both, &[Take(N(1), Any)]), Raise(Moment::Harvest)];
 
 /// R7.9.
-const EVENT_CARD: &[Op] = &[Op::Phase(TurnUp), Op::Phase(PutBack)];
+const EVENT_CARD: &[Op] = &[Op::Phase(TurnUp), Op::Phase(PutBack), Rule(Procedure::RenewEvents)];
+
+/// E10.5: without Yule, the event cards are shuffled once all lie open beside their stack.
+const RENEW_EVENTS: &[Op] = &[
+    Op::If(|ctx| ctx.state.laid_out.is_some() && ctx.state.event_stack() == 0),
+    Op::Phase(Shuffle(Zone::Events)),
+    Do(|ctx| ctx.state.laid_out = Kept::some(0)),
+];
 
 /// R9.2.
 const BUILD: &[Op] = &[Op::Phase(Discount), Op::Phase(PayCost), Op::Phase(Lay)];
+
+/// The same for a building with part of its price in gold (D5.16).
+const BUILD_IN_GOLD: &[Op] = &[Op::Phase(Discount), Op::Phase(PayInGold), Op::Phase(PayCost), Op::Phase(Lay)];
+
+/// R9.16, D4.14. An attack that is warded off goes on with the last step (R10.4).
+const PLAY: &[Op] = &[
+    Op::Phase(PayCost),
+    Op::Phase(ChargeToll),
+    Op::Phase(PayCost),
+    Op::Phase(TellToll),
+    Op::Phase(MeetAttack),
+    Op::Phase(AnswerAttack),
+    Op::Phase(Effect),
+    Op::Phase(DiscardPlayed),
+];
+
+/// D5.9: after everybody has given up what is to be given up.
+const HANDS_LOST: &[Op] = &[
+    For(Who::Those(|state, seat| state.lost_hand.has(seat)), &[RaiseFor(Mine, Moment::HandLost)]),
+    Op::Phase(ForgetLosses),
+];
 
 /// R10.3, R10.4: carried out by the defender.
 const ATTACK: &[Op] = &[Op::Phase(Protect), Op::Roll, Op::If(is_warded), Op::Cancel];
 
 /// R9.5, R2.11.
-const SETTLE: &[Op] = &[Window(Moment::SETTLING), Op::Phase(DrawRegions), Op::Phase(LayRegions)];
+const SETTLE: &[Op] = &[Window(Moment::Settling), Op::Phase(DrawRegions), Op::Phase(LayRegions)];
 
 /// R9.14.
-const TRADE: &[Op] = &[Pay(Per(trade_rate), Named), Take(N(1), NotNamed)];
+const TRADE: &[Op] = &[
+    Pay(Per(trade_rate), Named),
+    Take(N(1), NotNamed),
+    // D6.8: trades at one for one set off nothing.
+    Op::If(|ctx| ctx.frame.number > 1),
+    RaiseFor(Foes, Moment::OpponentTraded),
+];
 
-/// R12.1: drawing ends the list.
+/// R12.1: drawing goes on with the last step. D5.8: there may be a second exchange.
 const EXCHANGE: &[Op] = &[
     Op::Phase(Exchange),
     Under,
     Op::Phase(DrawOrSearch),
-    Pay(Per(|scene| scene.state.tally(scene.me()).search_price), Any),
+    Pay(Per(|ctx| ctx.state.tally(ctx.me()).search_price), Any),
     Look,
-    Fetch(|_| true),
+    Fetch(N(1), |_| true),
+    Op::Again(Per(|ctx| ctx.state.tally(ctx.me()).exchanges)),
 ];
+
+/// E2.5, E3.2, E3.4: both choose a side for their harbor, then the sea cards are laid, unseen by anybody.
+const LAY_SEA: &[Op] = &[
+    For(Who::Both, &[Op::Phase(HarborSide)]),
+    Op::Phase(LaySea),
+    Op::Phase(Shuffle(Zone::Sea(0))),
+    Op::Phase(Shuffle(Zone::Sea(1))),
+];
+
+/// E4.8. A second discovery in a turn is paid for (E6.2).
+const DISCOVER: &[Op] = &[
+    Pay(Per(|ctx| ctx.state.discovery_price(ctx.me()).unwrap_or(0)), Of::Only(Good::Gold)),
+    Do(|ctx| ctx.discover()),
+    Op::Phase(Arrive),
+];
+
+/// E4.10, E4.19.
+const MISSION: &[Op] =
+    &[Do(|ctx| ctx.send_ship()), Op::Phase(MissionInGold), Op::Phase(PayCost), Op::Phase(Arrive)];
+
+/// E4.11, E4.12, E5.10.
+const CLIMB: &[Op] = &[
+    Op::If(|ctx| ctx.state.can_climb(ctx.me(), ctx.frame.square())),
+    Do(|ctx| ctx.turn_up_one_level()),
+    Take(Per(bounty), Any),
+];
+
+/// E5.1: a player who cannot pay must fight.
+const PIRATE: &[Op] = &[Op::Either(&[
+    Arm { label: "Pay what the pirate wants", ops: &[Pay(Per(demand), Of::Among(demanded))] },
+    Arm { label: "Fight", ops: &[Do(|ctx| ctx.call_at_sea(Procedure::Fight))] },
+])];
+
+/// E5.3 to E5.7. A tie begins the list again, a repeated roll its second step.
+const FIGHT: &[Op] = &[Window(Moment::Fighting), Op::Phase(FightRoll), Op::Phase(FightResult)];
+
+/// What the level just reached brings (E4.20).
+fn bounty(ctx: &Ctx) -> u8 {
+    let at = ctx.frame.square();
+    ctx.board().card(at).def().bounty[usize::from(ctx.board().level(at))]
+}
+
+fn demand(ctx: &Ctx) -> u8 {
+    ctx.board().card(ctx.frame.square()).def().pirate.map_or(0, |pirate| pirate.demand)
+}
+
+fn demanded(ctx: &Ctx) -> GoodSet {
+    let pirate = ctx.board().card(ctx.frame.square()).def().pirate;
+    pirate.map_or(GoodSet::EMPTY, |pirate| ctx.state.goods_of(pirate.of, ctx.frame))
+}
 
 /// The resources that brigands count (R7.5).
 pub fn unsheltered(state: &State, seat: Seat) -> u8 {
     let board = state.board(seat);
-    let mut sheltered = Squares::EMPTY;
-    for square in board.expansions() {
-        if board.card(square).def().always.iter().any(|passive| matches!(passive, Passive::Shelter)) {
-            for region in square.regions() {
-                sheltered = sheltered.with(region);
+    let shelters = |passive: &Passive| matches!(passive, Passive::Shelter);
+    let sheltering = board.own().filter(|&at| board.card(at).def().always.iter().any(shelters));
+    let sheltered: Squares = sheltering.flat_map(Square::regions).collect();
+    board.regions().minus(sheltered).minus(guarded(board)).map(|square| board.level(square)).sum()
+}
+
+/// Regions whose resources brigands neither count nor take (D5.7, D7.14).
+fn guarded(board: &Board) -> Squares {
+    let mut guarded = Squares::EMPTY;
+    for at in board.own() {
+        for passive in board.card(at).def().always {
+            if let Passive::Guards(goods) = passive {
+                let kept = |region: &Square| board.stores(*region).is_some_and(|good| goods.has(good));
+                guarded = guarded.or(at.regions().into_iter().filter(kept).collect());
             }
         }
     }
-    board.regions().minus(sheltered).map(|square| board.level(square)).sum()
+    guarded
 }
 
-fn rob(deed: &mut Deed) {
-    let seat = deed.me();
-    let board = deed.scene().state.board(seat);
-    let prey: Squares =
-        board.regions().filter(|&at| matches!(board.tile(at).good(), Good::Gold | Good::Wool)).collect();
-    for at in prey {
-        deed.drain(seat, at, crate::state::FULL);
+fn rob(ctx: &mut EffectCtx) {
+    let seat = ctx.me();
+    let kept = ctx.look().state.marked();
+    if !ctx.unspare(seat) {
+        for at in robbed(ctx.look().board()) {
+            let stock = ctx.look().board().level(at);
+            ctx.drain(seat, at, if kept.has(at) { stock - 1 } else { stock });
+        }
     }
+    ctx.mark(Squares::EMPTY);
+}
+
+/// The regions that brigands empty (R7.5).
+pub(crate) fn robbed(board: &Board) -> Squares {
+    let prey = GoodSet::only(Good::Gold).with(Good::Wool);
+    board.stocked(prey).and(board.regions()).minus(guarded(board))
 }
 
 fn has_trade_advantage(state: &State, seat: Seat) -> bool {
     state.advantage(Advantage::Trade) == Some(seat)
 }
 
-/// R7.6: one resource, or two with a card that says so.
-fn haul(scene: &Scene) -> u8 {
-    scene.state.tally(scene.me()).haul
+/// Whether a player decides what the face Trade takes away from them.
+fn chooses_trade_loss(board: &Board) -> bool {
+    let chooses = |passive: &Passive| matches!(passive, Passive::ChoosesTradeLoss);
+    board.own().any(|at| board.card(at).def().always.iter().any(chooses))
 }
 
-fn is_warded(scene: &Scene) -> bool {
-    let attack = Card(scene.frame.pick);
-    scene.state.wards(scene.me(), attack) >> scene.frame.die & 1 != 0
+fn demands_in_trade(state: &State, seat: Seat) -> bool {
+    has_trade_advantage(state, seat) && !chooses_trade_loss(state.board(seat.other()))
+}
+
+fn gives_in_trade(state: &State, seat: Seat) -> bool {
+    has_trade_advantage(state, seat.other()) && chooses_trade_loss(state.board(seat))
+}
+
+/// R7.6: one resource, or two with a card that says so.
+fn haul(ctx: &Ctx) -> u8 {
+    ctx.state.tally(ctx.me()).haul
+}
+
+fn is_warded(ctx: &Ctx) -> bool {
+    ctx.state.wards(ctx.me(), ctx.frame.against) >> ctx.frame.die & 1 != 0
 }
 
 fn celebrates(state: &State, seat: Seat) -> bool {
     state.tally(seat).points.skill >= state.tally(seat.other()).points.skill
 }
 
-fn trade_rate(scene: &Scene) -> u8 {
-    let good = scene.frame.named().unwrap_or(Good::Gold);
-    scene.state.tally(scene.me()).rates[good.index()]
+fn trade_rate(ctx: &Ctx) -> u8 {
+    let good = ctx.frame.named().unwrap_or(Good::Gold);
+    ctx.state.tally(ctx.me()).rates[good.index()]
 }
 
 /// Whose squares an op speaks of.

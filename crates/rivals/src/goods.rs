@@ -140,6 +140,20 @@ impl GoodSet {
         GoodSet(self.0 | 1 << good as u8)
     }
 
+    /// What is in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: GoodSet) -> GoodSet {
+        GoodSet(self.0 | other.0)
+    }
+
+    /// What is here and not there.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: GoodSet) -> GoodSet {
+        GoodSet(self.0 & !other.0)
+    }
+
     /// What is in both sets.
     #[inline]
     #[must_use]
@@ -276,6 +290,48 @@ impl fmt::Display for Goods {
 impl fmt::Debug for Goods {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", self.to_string())
+    }
+}
+
+/// Amounts of all goods below 16 each, in four bytes: what a list has still to pay.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Price([u8; 4]);
+
+impl Price {
+    /// Nothing.
+    pub const NONE: Price = Price([0; 4]);
+
+    /// The amounts.
+    pub fn goods(self) -> Goods {
+        let mut goods = Goods::NONE;
+        for good in Good::ALL {
+            goods.add(good, self.0[good.index() / 2] >> (4 * (good.index() % 2)) & 15);
+        }
+        goods
+    }
+
+    /// Takes away `n` of `good`; there must be as many.
+    pub fn sub(&mut self, good: Good, n: u8) {
+        let mut goods = self.goods();
+        goods.sub(good, n);
+        *self = goods.into();
+    }
+}
+
+impl From<Goods> for Price {
+    fn from(goods: Goods) -> Price {
+        let mut price = [0; 4];
+        for good in Good::ALL {
+            debug_assert!(goods.of(good) < 16, "no price is so high");
+            price[good.index() / 2] |= (goods.of(good) & 15) << (4 * (good.index() % 2));
+        }
+        Price(price)
+    }
+}
+
+impl fmt::Debug for Price {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.goods().fmt(f)
     }
 }
 

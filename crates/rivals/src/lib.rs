@@ -1,5 +1,21 @@
 //! The card game of two princes.
 //!
+//! ```
+//! use rivals::{Config, Mode, State};
+//! use table::{Actions, Game, Match, Seed, Turn, Viewer};
+//!
+//! let mut game = Match::<State>::new(Config::new(Mode::Intro), Seed::from(7));
+//! for _ in 0..100 {
+//!     let Turn::Seats(seats) = game.state().turn() else { break };
+//!     let seat = seats.iter().next().unwrap();
+//!     let view = game.state().view(Viewer::Seat(seat)); // what this player knows
+//!     let mut legal = Actions::new();
+//!     view.legal(seat, &mut legal); // follows from the view
+//!     game.play(seat, legal[0], &mut ()).unwrap();
+//! }
+//! assert!(game.acts().len() > 100);
+//! ```
+//!
 //! * [`State`] is the table, [`View`] what one player knows of it, [`Action`] a choice, [`Event`] a thing
 //!   that happened.
 //! * [`cards`] holds the cards, each a literal in the [card language](op).
@@ -10,20 +26,22 @@
 #![forbid(unsafe_code)]
 
 mod action;
-mod answer;
 pub mod card;
 pub mod cards;
+mod changes;
 mod config;
-pub mod deed;
+pub mod ctx;
+pub mod deck;
+mod engine;
 mod event;
 pub mod flow;
 pub mod goods;
-mod legal;
+mod legality;
 pub mod op;
-mod phases;
 mod pile;
 pub mod position;
-mod run;
+mod sea;
+mod secrets;
 mod setup;
 mod square;
 mod state;
@@ -31,19 +49,24 @@ pub mod text;
 mod view;
 #[cfg(feature = "serde")]
 mod wire;
+mod words;
 
 pub use action::{Action, NotAnAct};
 pub use card::{Card, Kind, Points, Set, Tile};
-pub use config::{Choice, Config, Mode, SETS_HELP};
+pub use config::{Choice, Config, EXPLORERS_HELP, Mode, Pool, SETS_HELP};
 pub use event::{Advantage, Event, Why};
 pub use goods::{Good, GoodSet, Goods};
-pub use legal::Refusal;
+pub use legality::Refusal;
 pub use pile::{Hand, Pile};
+pub use sea::Sea;
 pub use square::{SQUARES, Square, Squares};
-pub use state::{Board, Discard, FULL, Face, FaceUp, Frame, State, Tally};
+pub use state::{
+    Board, Brought, DeckPart, Discard, FULL, Face, FaceUp, Frame, Kept, Placed, Small, State, Tally, shown,
+};
 pub use view::View;
 
 use state::Due;
+use std::hash::Hasher;
 use table::{Actions, Actor, Game, Odds, Random, Scores, Seat, SeatSet, Sink, Turn, Viewer};
 
 impl Game for State {
@@ -52,6 +75,20 @@ impl Game for State {
     type Event = Event;
     type View = View;
     const RULES: u32 = 1;
+
+    /// Turmoil, Progress and the Duel: 2 since Tithe Barn, Benjamin and Doctor heed the room there is (R3.4, R9.11).
+    fn rules(config: &Config) -> u32 {
+        match config.mode() {
+            Mode::Theme(Set::Turmoil | Set::Progress) | Mode::Duel => 2,
+            Mode::Intro | Mode::Theme(_) | Mode::Tournament => State::RULES,
+        }
+    }
+
+    fn digest(&self) -> u64 {
+        let mut digest = table::Digest::new();
+        self.write_canon(&mut digest);
+        digest.finish()
+    }
 
     fn new(config: &Config) -> State {
         State::set_up(config)
@@ -62,6 +99,7 @@ impl Game for State {
         match self.due {
             Due::Chance => Turn::Chance,
             Due::Seat(seat) => Turn::of(seat),
+            Due::Decks => Turn::Seats(self.choosing()),
             Due::Over => {
                 let points = |seat| i16::from(self.tally(Seat(seat)).victory);
                 Turn::Over(Scores {
@@ -88,8 +126,8 @@ impl Game for State {
     }
 
     #[inline]
-    fn play_unchecked(&mut self, _by: Actor, action: Action, log: &mut impl Sink<Event>) {
-        self.act(action, log);
+    fn play_unchecked(&mut self, by: Actor, action: Action, log: &mut impl Sink<Event>) {
+        self.act(by, action, log);
     }
 
     fn view(&self, who: Viewer) -> View {
@@ -100,13 +138,21 @@ impl Game for State {
         State::guessed(view, random)
     }
 
-    #[inline]
-    fn is_rash(&self, action: Action) -> bool {
-        let Action::Remove(at) = action else { return false };
-        !self.makes_room(self.active, at)
-    }
-
     fn seen(event: Event, who: Viewer) -> Option<Event> {
         event.seen_by(who)
+    }
+}
+
+impl State {
+    /// Whether an act tears down what its player has built without making room for something better, or throws away
+    /// what they may need: players without a plan should take it only rarely, or their games would never end.
+    #[inline]
+    pub fn is_rash(&self, action: Action) -> bool {
+        match action {
+            Action::Remove(at) => !self.makes_room(self.active, at),
+            // What is sold for a resource may be the unit or the action that would have won.
+            Action::Use(at, _) => self.card_at(self.active, at).def().spends_hand,
+            _ => false,
+        }
     }
 }

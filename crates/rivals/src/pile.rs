@@ -1,12 +1,13 @@
 //! Piles and hands: cards with a memory of who has seen them.
 //!
 //! Every hidden card carries the knowledge of both players with it until it is shuffled (R14.2, R14.4). A
-//! player forgets what he can no longer be sure of: see [`Pile::forget_but`] and [`Hand::forget`].
+//! player forgets what is no longer certain: see [`Pile::forget_but`] and [`Hand::forget`].
 
 use crate::card::{Back, Card, Tile};
+use std::ops::Range;
 use table::Seat;
 
-/// Who has seen a card: the players, and whoever watches.
+/// Who has seen a card: the players, and the spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Seen(u8);
 
@@ -16,7 +17,7 @@ impl Seen {
     /// It lay open.
     pub(crate) const ALL: Seen = Seen(7);
 
-    /// Whoever is said: each player, and whoever watches.
+    /// All of them: each player, and the spectators.
     #[cfg(feature = "serde")]
     pub(crate) fn those(who: [bool; 3]) -> Seen {
         Seen(who.into_iter().enumerate().fold(0, |bits, (viewer, seen)| bits | u8::from(seen) << viewer))
@@ -27,13 +28,20 @@ impl Seen {
         Seen(1 << seat.0)
     }
 
-    /// Whether these eyes have seen it; `None` is whoever watches.
+    /// Both players, but nobody who watches.
+    pub(crate) const BOTH: Seen = Seen(3);
+
+    /// Whether these eyes have seen it; `None` is a spectator.
     pub(crate) fn has(self, eyes: Option<Seat>) -> bool {
         self.0 >> viewer(eyes) & 1 != 0
     }
 }
 
-/// The number of a pair of eyes: players first, then whoever watches.
+/// The number of a pair of eyes: players first, then the spectators.
+pub(crate) fn eyes_number(eyes: Option<Seat>) -> usize {
+    viewer(eyes)
+}
+
 fn viewer(eyes: Option<Seat>) -> usize {
     eyes.map_or(2, Seat::index)
 }
@@ -62,15 +70,15 @@ impl Leaf for Tile {
     }
 }
 
-/// The largest pile: all cards of one back.
-pub(crate) const MOST_IN_PILE: usize = 40;
+/// The largest pile: more than all cards of one back, and no more than what makes a pile 64 bytes.
+pub(crate) const MOST_IN_PILE: usize = 39;
 
 /// A face-down pile; index 0 is the bottom.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Pile<T> {
     cards: [T; MOST_IN_PILE],
     len: u8,
-    /// For each seat and for whoever watches, which of the cards it knows, by index.
+    /// For each seat and for the spectators, which of the cards it knows, by index.
     known: [u64; 3],
 }
 
@@ -97,7 +105,7 @@ impl<T: Leaf> Pile<T> {
         &self.cards[..self.len as usize]
     }
 
-    /// Whether these eyes know the card at `index`; `None` is whoever watches.
+    /// Whether these eyes know the card at `index`; `None` is a spectator.
     #[inline]
     pub fn knows(&self, eyes: Option<Seat>, index: usize) -> bool {
         self.known[viewer(eyes)] >> index & 1 != 0
@@ -154,7 +162,7 @@ impl<T: Leaf> Pile<T> {
     }
 
     /// Nobody knows anything of the order any more.
-    pub(crate) fn unknow(&mut self) {
+    pub(crate) fn forget_all(&mut self) {
         self.known = [0; 3];
     }
 
@@ -163,20 +171,51 @@ impl<T: Leaf> Pile<T> {
         self.known[seat.index()] = (1 << self.len) - 1;
     }
 
-    /// Only `seat` can still be sure of what lies here: it took a card out unseen.
-    pub(crate) fn forget_but(&mut self, seat: Seat) {
+    /// `seat` has looked at the upper cards.
+    pub(crate) fn reveal_top(&mut self, seat: Seat, n: u8) {
+        let below = self.len().saturating_sub(usize::from(n));
+        self.known[seat.index()] |= ((1 << self.len) - 1) & !((1u64 << below) - 1);
+    }
+
+    /// Everybody sees the top card; `None` if there is none.
+    pub(crate) fn open_top(&mut self) -> Option<T> {
+        let top = self.len().checked_sub(1)?;
+        self.known.iter_mut().for_each(|known| *known |= 1 << top);
+        Some(self.cards[top])
+    }
+
+    /// Nobody knows anything of the order of the cards from `index` on.
+    pub(crate) fn forget_from(&mut self, index: usize) {
+        self.known.iter_mut().for_each(|known| *known &= (1 << index) - 1);
+    }
+
+    /// Only `seat` can still be sure of what lies here: it took a card out unseen. An open top card is still seen.
+    pub(crate) fn forget_but(&mut self, seat: Seat, open_top: bool) {
         for viewer in 0..3 {
             if viewer != seat.index() {
-                self.known[viewer] = 0;
+                self.known[viewer] = if open_top { 1 << (self.len - 1) } else { 0 };
             }
+        }
+    }
+
+    /// Only `seat` can still be sure of the cards with these indices.
+    pub(crate) fn hide_from_others(&mut self, seat: Seat, indices: Range<usize>) {
+        let hidden = ((1u64 << indices.end) - 1) & !((1u64 << indices.start) - 1);
+        for viewer in (0..3).filter(|&viewer| viewer != seat.index()) {
+            self.known[viewer] &= !hidden;
         }
     }
 
     /// Turns over what these eyes do not know, and forgets who else knows what.
     pub(crate) fn mask(&mut self, eyes: Option<Seat>) {
+        self.mask_with(eyes, T::hidden);
+    }
+
+    /// The same with these backs.
+    pub(crate) fn mask_with(&mut self, eyes: Option<Seat>, hidden: impl Fn(T) -> T) {
         for index in 0..self.len() {
             if !self.knows(eyes, index) {
-                self.cards[index] = self.cards[index].hidden();
+                self.cards[index] = hidden(self.cards[index]);
             }
         }
         for other in 0..3 {
@@ -203,11 +242,23 @@ pub struct Hand {
     /// Which of the cards the opponent knows, by index, and which of them everybody knows.
     known: u64,
     open: u64,
+    /// The one back of all its cards, where their own tell nothing (R18.16).
+    back: Option<Back>,
 }
 
 impl Hand {
     pub(crate) fn new() -> Hand {
-        Hand { cards: [Card::NONE; MOST_IN_HAND], len: 0, known: 0, open: 0 }
+        Hand { cards: [Card::NONE; MOST_IN_HAND], len: 0, known: 0, open: 0, back: None }
+    }
+
+    /// From now on all its cards have one back.
+    pub(crate) fn set_back(&mut self, back: Back) {
+        self.back = Some(back);
+    }
+
+    /// The back of a card as it is held here.
+    pub(crate) fn back(&self, card: Card) -> Back {
+        self.back.unwrap_or_else(|| card.back())
     }
 
     /// How many cards; everybody may know that (R14.1).
@@ -247,7 +298,7 @@ impl Hand {
 
     /// Takes a card in; `known`: the opponent knows it; `open`: everybody does.
     pub(crate) fn add(&mut self, card: Card, known: bool, open: bool) {
-        // Among equal cards the unknown ones come first, so that equal hands are equal values.
+        // Among equal cards the forget_alln ones come first, so that equal hands are equal values.
         let (len, key) = (self.len(), (card, known, open));
         let index =
             (0..len).find(|&i| (self.cards[i], self.is_known(i), self.is_open(i)) > key).unwrap_or(len);
@@ -267,14 +318,14 @@ impl Hand {
 
     /// Takes a card out unseen: nobody else can be sure of any card with this back any more.
     pub(crate) fn slip(&mut self, card: Card) {
-        self.forget(card.back());
+        self.forget(self.back(card));
         self.play(card);
     }
 
-    /// The opponent takes a card out; whoever watches does not see which.
+    /// The opponent takes a card out; spectators do not see which.
     pub(crate) fn yield_up(&mut self, card: Card) {
         for index in 0..self.len() {
-            if self.cards[index].back() == card.back() {
+            if self.back(self.cards[index]) == self.back(card) {
                 self.open &= !(1 << index);
             }
         }
@@ -295,11 +346,17 @@ impl Hand {
     /// The others forget what they knew of the cards with this back.
     pub(crate) fn forget(&mut self, back: Back) {
         for index in 0..self.len() {
-            if self.cards[index].back() == back {
+            if self.back(self.cards[index]) == back {
                 self.known &= !(1 << index);
                 self.open &= !(1 << index);
             }
         }
+        self.sort();
+    }
+
+    /// The others forget what they knew of all cards.
+    pub(crate) fn forget_all(&mut self) {
+        (self.known, self.open) = (0, 0);
         self.sort();
     }
 
@@ -309,13 +366,13 @@ impl Hand {
         self.sort();
     }
 
-    /// The hand as somebody knows it: its owner, his opponent, or whoever watches.
+    /// The hand as somebody knows it: its owner, the opponent, or a spectator.
     pub(crate) fn mask(&mut self, owner: Seat, eyes: Option<Seat>) {
         if eyes != Some(owner) {
             for index in 0..self.len() {
                 let seen = if eyes.is_some() { self.is_known(index) } else { self.is_open(index) };
                 if !seen {
-                    self.cards[index] = Card::hidden(self.cards[index].back());
+                    self.cards[index] = Card::hidden(self.back(self.cards[index]));
                 }
             }
         }
@@ -339,7 +396,7 @@ impl Hand {
     /// Restores the order.
     pub(crate) fn sort(&mut self) {
         let old = self.clone();
-        *self = Hand::new();
+        *self = Hand { back: old.back, ..Hand::new() };
         for (index, &card) in old.cards().iter().enumerate() {
             self.add(card, old.is_known(index), old.is_open(index));
         }

@@ -12,14 +12,16 @@
 //! # Ok::<(), rivals::position::Impossible>(())
 //! ```
 
-use crate::card::{Back, Card, Kind, Place, Tile};
+use crate::card::{Back, Card, Kind, Set, Tile};
 use crate::cards::basic;
-use crate::config::{Config, Mode};
+use crate::config::{Choice, Config, Mode};
+use crate::deck;
+use crate::flow::Procedure;
 use crate::op::{Op, Phase};
 use crate::pile::{Pile, Seen};
-use crate::run::ops;
+use crate::sea::{SHIPS, harbor_card};
 use crate::square::{Square, Squares};
-use crate::state::{Board, FULL, Face, State};
+use crate::state::{Board, FULL, Face, OWN_STACKS, State};
 use std::fmt;
 use table::Seat;
 
@@ -29,19 +31,31 @@ use table::Seat;
 #[must_use]
 pub struct Position {
     mode: Mode,
+    /// The sets of a Duel.
+    sets: [Set; 3],
     active: Seat,
     /// The production number of the turn; `None` before the roll.
     rolled: Option<u8>,
     /// What lies in the principalities: roads, settlements, cities and expansions.
     laid: Vec<(Seat, Square, Card)>,
+    /// Sea cards that lie face down.
+    face_down: Vec<(Seat, Square, Card)>,
+    /// Built ships on the harbors.
+    ships: [u8; 2],
     regions: Vec<(Seat, Square, Tile)>,
     stocks: Vec<(Seat, Square, u8)>,
     hands: Vec<(Seat, Card)>,
     /// Draw stacks from the top; `true`: nothing lies below.
     stacks: Vec<(u8, Vec<Card>, bool)>,
     events: Vec<Card>,
+    /// No other event card is in the game.
+    only_events: bool,
     tiles: Vec<Tile>,
-    discard: Vec<Card>,
+    discard: Vec<(Seat, Card)>,
+    /// A Tournament Game with the sea.
+    explorers: bool,
+    /// The preparatory round of a Tournament Game, which the active player began.
+    preparing: bool,
 }
 
 /// Why there is no such table.
@@ -76,11 +90,11 @@ impl fmt::Display for Impossible {
         let color = |seat: Seat| if seat == Seat(0) { "red" } else { "blue" };
         match *self {
             Impossible::NoneLeft(card) => write!(f, "all copies of {card} lie elsewhere"),
-            Impossible::WrongPile(card) => write!(f, "{card} does not belong into that hand or pile"),
+            Impossible::WrongPile(card) => write!(f, "{card} does not belong in that hand or pile"),
             Impossible::NoSite(seat, at, card) => write!(f, "{card} cannot lie on {} {at}", color(seat)),
             Impossible::Unique(seat, card) => write!(f, "{} may have only one {card}", color(seat)),
             Impossible::NoRegion(seat, at) => write!(f, "no region belongs on {} {at}", color(seat)),
-            Impossible::TileTaken(tile) => write!(f, "{tile} lies elsewhere, or is the other player's"),
+            Impossible::TileTaken(tile) => write!(f, "{tile} lies elsewhere, or belongs to the other player"),
             Impossible::TileMissing(tile) => write!(f, "{tile} lies nowhere"),
             Impossible::Overfull(at, n) => write!(f, "{at} holds 0 to {FULL}, not {n}"),
             Impossible::NoStack(stack) => write!(f, "there is no draw stack {}", stack + 1),
@@ -98,22 +112,35 @@ impl Position {
     pub fn new(active: Seat) -> Position {
         Position {
             mode: Mode::Intro,
+            sets: Set::BASE_BOX,
             active,
             rolled: Some(1),
             laid: Vec::new(),
+            face_down: Vec::new(),
+            ships: [1; 2],
             regions: Vec::new(),
             stocks: Vec::new(),
             hands: Vec::new(),
             stacks: Vec::new(),
             events: Vec::new(),
+            only_events: false,
             tiles: Vec::new(),
             discard: Vec::new(),
+            explorers: false,
+            preparing: false,
         }
     }
 
     /// Another mode than the introductory game.
     pub fn mode(mut self, mode: Mode) -> Position {
         self.mode = mode;
+        self
+    }
+
+    /// A Duel with other sets than those of the base box.
+    pub fn duel(mut self, sets: [Set; 3]) -> Position {
+        self.mode = Mode::Duel;
+        self.sets = sets;
         self
     }
 
@@ -132,6 +159,19 @@ impl Position {
     /// A further road, settlement, city or expansion.
     pub fn lay(mut self, seat: Seat, at: Square, card: Card) -> Position {
         self.laid.push((seat, at, card));
+        self
+    }
+
+    /// A sea card that lies face down. Those that are not said lie face down on the squares that are left. The harbor
+    /// lies on the left, unless [`Position::lay`] says otherwise.
+    pub fn face_down(mut self, seat: Seat, at: Square, card: Card) -> Position {
+        self.face_down.push((seat, at, card));
+        self
+    }
+
+    /// How many ships are built, all of them on the harbor.
+    pub fn ships(mut self, seat: Seat, n: u8) -> Position {
+        self.ships[seat.index()] = n;
         self
     }
 
@@ -171,37 +211,78 @@ impl Position {
         self
     }
 
+    /// All cards of the event stack, from the top; the others are not in the game.
+    pub fn whole_events(mut self, cards: &[Card]) -> Position {
+        self.only_events = true;
+        self.events(cards)
+    }
+
     /// The upper cards of the region stack, from the top.
     pub fn region_stack(mut self, tiles: &[Tile]) -> Position {
         self.tiles.extend(tiles);
         self
     }
 
-    /// The discard pile, from the bottom.
-    pub fn discard(mut self, cards: &[Card]) -> Position {
-        self.discard.extend(cards);
+    /// The discard pile, from the bottom; in a Tournament Game that of the red player.
+    pub fn discard(self, cards: &[Card]) -> Position {
+        self.discard_of(Seat(0), cards)
+    }
+
+    /// A player's discard pile, from the bottom (R18.16).
+    pub fn discard_of(mut self, seat: Seat, cards: &[Card]) -> Position {
+        self.discard.extend(cards.iter().map(|&card| (seat, card)));
+        self
+    }
+
+    /// A Tournament Game, with or without the sea. The decks are made of what is said and of the first cards that fit.
+    pub fn tournament(mut self, explorers: bool) -> Position {
+        self.mode = Mode::Tournament;
+        self.explorers = explorers;
+        self
+    }
+
+    /// The preparatory round of a Tournament Game; the active player has begun it.
+    pub fn preparing(mut self) -> Position {
+        self.preparing = true;
         self
     }
 }
 
 impl Position {
+    fn config(&self) -> Config {
+        match self.mode {
+            Mode::Duel => Config::duel(Choice::Agreed(self.sets)),
+            Mode::Tournament => Config::tournament(self.explorers),
+            Mode::Intro | Mode::Theme(_) => Config::new(self.mode),
+        }
+    }
+
     /// Lays the table.
     pub fn set(&self) -> Result<State, Impossible> {
-        let mut state = State::set_up(&Config::new(self.mode));
+        let mut state = State::set_up(&self.config());
+        if self.mode == Mode::Tournament {
+            self.bring_decks(&mut state)?;
+        }
         let mut pool = Pool { cards: state.deck() };
         state.clear_piles();
+        self.lay_harbors(&mut state)?;
         self.lay_rows(&mut state)?;
         self.lay_regions(&mut state)?;
+        self.lay_seas(&mut state)?;
         self.lay_expansions(&mut state, &mut pool)?;
         for &(seat, card) in &self.hands {
             state.hands[seat.index()].add(pool.take(card, false)?, false, false);
         }
-        for &card in &self.discard {
-            state.discard.push(pool.take(card, false)?);
+        for &(seat, card) in &self.discard {
+            let pile = state.discard_index(seat);
+            state.discards[pile].push(pool.take(card, false)?);
         }
         self.lay_events(&mut state, &mut pool)?;
         self.lay_stacks(&mut state, &mut pool)?;
         self.begin(&mut state)?;
+        if self.mode == Mode::Tournament {
+            state.remember_decks();
+        }
         Ok(state)
     }
 
@@ -223,6 +304,62 @@ impl Position {
                 return Err(Impossible::NoSite(seat, at, card));
             }
             state.lay_centre(seat, at, card, &mut ());
+        }
+        Ok(())
+    }
+
+    /// The harbors with their ships (E3.1, E3.8).
+    fn lay_harbors(&self, state: &mut State) -> Result<(), Impossible> {
+        if !state.has_sea() {
+            return Ok(());
+        }
+        for seat in [Seat(0), Seat(1)] {
+            let said = self.laid.iter().find(|(whose, _, card)| *whose == seat && *card == harbor_card());
+            let at = said.map_or(Square::at(-2, 0), |&(_, at, _)| at);
+            let built = self.ships[seat.index()];
+            if at.is_foe() || at.x().abs() != 2 || at.y() != 0 || built > SHIPS {
+                return Err(Impossible::NoSite(seat, at, harbor_card()));
+            }
+            let sea = &mut state.boards[seat.index()].sea;
+            sea.launch(at.x().signum());
+            (sea.ready, sea.blank) = (built, SHIPS - built);
+        }
+        Ok(())
+    }
+
+    /// The sea cards said, and the others face down where there is room.
+    fn lay_seas(&self, state: &mut State) -> Result<(), Impossible> {
+        if !state.has_sea() {
+            return Ok(());
+        }
+        for seat in [Seat(0), Seat(1)] {
+            let mut left = state.sea_deck();
+            let board = &mut state.boards[seat.index()];
+            board.sea.columns = (left.len() / 3) as u8;
+            if let Some(harbor) = board.sea.harbor() {
+                board.put_card(harbor, harbor_card(), false);
+            }
+            let mut free = board.sea.cards();
+            let up =
+                self.laid.iter().filter(|(_, _, card)| card.def().kind.is_sea() && *card != harbor_card());
+            let up = up.map(|&laid| (laid, true)).chain(self.face_down.iter().map(|&laid| (laid, false)));
+            for ((_, at, card), up) in up.filter(|((whose, _, _), _)| *whose == seat) {
+                if at.is_foe() || !free.has(at) {
+                    return Err(Impossible::NoSite(seat, at, card));
+                }
+                let index = left.iter().position(|&c| c == card).ok_or(Impossible::NoneLeft(card))?;
+                left.remove(index);
+                free = free.without(at);
+                board.card[at.index()] = card;
+                match board.sea.place(at) {
+                    Some(place) if !up => board.sea.down |= 1 << place,
+                    _ => board.put_card(at, card, false),
+                }
+            }
+            for (at, card) in free.zip(left) {
+                board.card[at.index()] = card;
+                board.sea.down |= board.sea.place(at).map_or(0, |place| 1 << place);
+            }
         }
         Ok(())
     }
@@ -253,6 +390,7 @@ impl Position {
             let board = &mut state.boards[seat.index()];
             (board.towns, board.cities) = (start.towns, start.cities);
             (board.roads, board.sites) = (start.roads, start.sites);
+            board.sea = start.sea;
             let due: Squares = board.towns().flat_map(Square::around).collect();
             for &(whose, at, _) in &self.regions {
                 if whose == seat && (at.is_foe() || !due.has(at)) {
@@ -289,32 +427,39 @@ impl Position {
     }
 
     fn lay_expansions(&self, state: &mut State, pool: &mut Pool) -> Result<(), Impossible> {
-        for &(seat, at, card) in self.laid.iter().filter(|(_, _, card)| !card.def().kind.is_centre()) {
+        state.lay_start_cards();
+        for card in state.start_cards() {
+            pool.take(card, false)?;
+            pool.take(card, false)?;
+        }
+        let expansions = self.laid.iter().filter(|(_, _, card)| !card.def().kind.is_centre());
+        for &(seat, at, card) in expansions.filter(|(_, _, card)| !card.def().kind.is_sea()) {
             let board = state.board(seat);
-            let sites = match card.def().place {
-                Place::Town => board.sites(),
-                Place::CitySite => board.city_sites(),
-                Place::Region(good) => board.region_sites(good),
-                Place::Upon(base) => board.city_sites().filter(|&at| board.card(at).is(base)).collect(),
-                _ => Squares::EMPTY,
-            };
-            let covers = matches!(card.def().place, Place::Upon(_));
-            if at.is_foe() || !sites.has(at) || !covers && board.expansions().has(at) {
+            // A foreign card is written with a square of the opponent's board.
+            let host = state.board(state.board_at(seat, at));
+            let right_board = at.is_foe() == card.def().place.is_abroad();
+            let right_place = card.def().only_at.is_none_or(|only_at| only_at(host, at.plain()));
+            if !right_board || !right_place || !host.free_places(card.def().place).has(at.plain()) {
                 return Err(Impossible::NoSite(seat, at, card));
             }
             if card.def().unique && board.has(card) {
                 return Err(Impossible::Unique(seat, card));
             }
             state.place(seat, at, pool.take(card, false)?, &mut ());
+            // It was laid in an earlier turn.
+            let board = &mut state.boards[state.board_at(seat, at).index()];
+            board.used = board.used.without(at.plain());
         }
         for &(seat, at, n) in &self.stocks {
             let board = &mut state.boards[seat.index()];
-            if at.is_foe() || board.stores(at).is_none() {
-                return Err(Impossible::NoRegion(seat, at));
+            let turns = !at.is_foe() && board.card(at).def().levels.is_some();
+            match board.stores(at).filter(|_| !at.is_foe()) {
+                Some(_) => board.set_level(at, n),
+                None if turns && n <= FULL => board.turn_card(at, n),
+                None => return Err(Impossible::NoRegion(seat, at)),
             }
-            board.set_level(at, n);
         }
-        state.count_anew(&mut ());
+        state.recount(&mut ());
         Ok(())
     }
 
@@ -327,6 +472,9 @@ impl Position {
         }
         let mut rest = pool.take_all(|card| card.back() == Back::Event);
         let yule = rest.iter().position(|&card| card == basic::YULE).map(|index| rest.remove(index));
+        if self.only_events {
+            rest.drain(..).for_each(|card| state.boxed.push(card, Seen::NOBODY));
+        }
         while self.mode == Mode::Duel && events.len() + rest.len() + usize::from(yule.is_some()) > 12 {
             let Some(card) = rest.pop() else { break };
             state.boxed.push(card, Seen::NOBODY);
@@ -349,7 +497,7 @@ impl Position {
                 return Err(Impossible::NoStack(*stack));
             }
             for &card in cards {
-                if card.back() != state.stack_back(*stack) {
+                if !state.has_own_stacks() && card.back() != state.stack_back(*stack) {
                     return Err(Impossible::WrongPile(card));
                 }
                 state.stacks[*stack as usize].insert(0, pool.take(card, false)?, Seen::NOBODY);
@@ -357,6 +505,9 @@ impl Position {
             if *whole {
                 open.retain(|other| other != stack);
             }
+        }
+        if state.has_own_stacks() {
+            return self.lay_own_stacks(state, &open);
         }
         for card in pool.take_all(|_| true) {
             if state.returns_face_up(card) {
@@ -373,6 +524,9 @@ impl Position {
 
     fn begin(&self, state: &mut State) -> Result<(), Impossible> {
         state.active = self.active;
+        if self.preparing {
+            return self.begin_preparation(state);
+        }
         state.turn = 1;
         let phase = match self.rolled {
             Some(number @ 1..=6) => {
@@ -388,10 +542,119 @@ impl Position {
         let turn = state.frames.top_mut();
         turn.seat = self.active;
         let begins = |op: &Op| matches!(op, Op::Phase(p) if *p == phase);
-        turn.step = ops(turn).iter().position(begins).unwrap_or(0) as u8;
-        state.run(&mut ());
+        turn.step = turn.ops().iter().position(begins).unwrap_or(0) as u8;
+        state.begin();
         Ok(())
     }
+}
+
+/// Tournament Games.
+impl Position {
+    /// What is said of a player's cards, wherever they lie.
+    fn said_of(&self, seat: Seat) -> Vec<Card> {
+        let laid = self.laid.iter().filter(|&&(whose, _, card)| {
+            whose == seat && !card.def().kind.is_centre() && !card.def().kind.is_sea()
+        });
+        let mut cards: Vec<Card> = laid.map(|&(_, _, card)| card).collect();
+        let whose = self.hands.iter().chain(&self.discard).filter(|(whose, _)| *whose == seat);
+        cards.extend(whose.map(|&(_, card)| card));
+        let own = self.stacks.iter().filter(|(stack, _, _)| stack / OWN_STACKS == seat.0);
+        cards.extend(own.flat_map(|(_, cards, _)| cards));
+        cards
+    }
+
+    /// Decks with the cards said, filled up with the first ones that fit.
+    fn bring_decks(&self, state: &mut State) -> Result<(), Impossible> {
+        let mut given: Vec<Card> = deck::given_events().collect();
+        let mut said = self.events.clone();
+        said.retain(|card| match given.iter().position(|other| other == card) {
+            Some(index) => {
+                given.remove(index);
+                false
+            }
+            None => true,
+        });
+        for seat in [Seat(0), Seat(1)] {
+            let mut list = self.said_of(seat);
+            let most = |card: Card| usize::from(deck::most_cards(card, self.explorers));
+            fill_up(&mut list, usize::from(deck::DECK_CARDS), most).map_err(Impossible::NoneLeft)?;
+            let mut hand = list[..usize::from(deck::HAND_CARDS)].to_vec();
+            table::sort_few(&mut hand, |&card| card);
+            // The events said go to the decks one by one, as long as each stays legal.
+            let mut events = Vec::new();
+            said.retain(|&card| {
+                let fits = deck::next_events(&[], self.explorers).any(|c| c == card)
+                    && events.len() < usize::from(deck::EVENT_CARDS)
+                    && events.iter().filter(|&&c| c == card).count()
+                        < usize::from(deck::most_chosen(card, self.explorers));
+                if fits {
+                    events.push(card);
+                }
+                !fits
+            });
+            let most = |card: Card| match deck::returns(card) {
+                true => events_of(&events, card),
+                false => usize::from(deck::most_chosen(card, self.explorers)),
+            };
+            fill_up(&mut events.clone(), usize::from(deck::EVENT_CARDS), most)
+                .map(|list| events = list)
+                .map_err(Impossible::NoneLeft)?;
+            let brought = &mut state.brought[seat.index()];
+            list.into_iter().chain(hand).chain(events.iter().copied()).for_each(|card| brought.choose(card));
+            brought.deal_hand();
+            state.hands[seat.index()].set_back(Back::of_player(seat));
+        }
+        state.plan_stacks();
+        said.first().map_or(Ok(()), |&card| Err(Impossible::NoneLeft(card)))
+    }
+
+    /// The rest of each deck, so that its owner's stacks are as even as can be.
+    fn lay_own_stacks(&self, state: &mut State, open: &[u8]) -> Result<(), Impossible> {
+        for seat in [Seat(0), Seat(1)] {
+            let mut rest = state.brought(seat).cards().to_vec();
+            for card in self.said_of(seat) {
+                if let Some(index) = rest.iter().position(|&c| c == card) {
+                    rest.remove(index);
+                }
+            }
+            for card in rest {
+                let own = open.iter().filter(|&&stack| state.stacks_of(seat).contains(&stack));
+                let shortest = own.min_by_key(|&&stack| state.stacks[usize::from(stack)].len());
+                let &stack = shortest.ok_or(Impossible::LeftOver(card))?;
+                state.stacks[usize::from(stack)].insert(0, card, Seen::NOBODY);
+            }
+        }
+        Ok(())
+    }
+
+    fn begin_preparation(&self, state: &mut State) -> Result<(), Impossible> {
+        let set_up = state.frames.top_mut();
+        let is_round = |op: &Op| matches!(op, Op::Rule(Procedure::Preparation));
+        set_up.step = set_up.ops().iter().position(is_round).unwrap_or(0) as u8;
+        set_up.seat = self.active;
+        state.begin();
+        Ok(())
+    }
+}
+
+fn events_of(events: &[Card], card: Card) -> usize {
+    events.iter().filter(|&&other| other == card).count()
+}
+
+/// Adds the first cards that fit, and sorts; or the card that is there too often.
+fn fill_up(list: &mut Vec<Card>, size: usize, most: impl Fn(Card) -> usize) -> Result<Vec<Card>, Card> {
+    for card in crate::cards::all() {
+        let there = events_of(list, card);
+        if there > most(card) || there > 0 && list.len() > size {
+            return Err(card);
+        }
+    }
+    for card in crate::cards::all() {
+        let free = most(card) - events_of(list, card);
+        list.extend(std::iter::repeat_n(card, free.min(size - list.len())));
+    }
+    table::sort_few(list, |&card| card);
+    Ok(list.clone())
 }
 
 /// The cards that do not lie anywhere yet.

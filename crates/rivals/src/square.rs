@@ -13,6 +13,8 @@
 //!  2   hill   site past.  site  mount.    y = -1
 //!  1     .    site   .    site   .        y = -2
 //! ```
+//!
+//! Marker cards have squares of their own beside the grid, `z1` to `z3`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,8 +22,12 @@ use std::str::FromStr;
 /// Columns: x from -12 to +12. Five settlements in the stack reach x = ±11 at most, regions ±12.
 const COLUMNS: u8 = 25;
 const ROWS: u8 = 5;
+/// The squares of the grid; behind them come those of the markers.
+const GRID: u8 = COLUMNS * ROWS;
+/// Marker cards lie beside the principality (D3.19).
+const MARKERS: u8 = 3;
 /// How many squares a board has.
-pub const SQUARES: usize = (COLUMNS * ROWS) as usize;
+pub const SQUARES: usize = (GRID + MARKERS) as usize;
 const MIDDLE: i8 = 12;
 const FOE: u8 = 128;
 
@@ -71,6 +77,48 @@ impl Square {
     #[must_use]
     pub const fn plain(self) -> Square {
         Square(self.0 & !FOE)
+    }
+
+    /// The squares of marker cards.
+    pub fn markers() -> impl Iterator<Item = Square> {
+        (GRID..GRID + MARKERS).map(Square)
+    }
+
+    /// Whether a marker card lies here.
+    #[inline]
+    pub const fn is_marker(self) -> bool {
+        self.0 & !FOE >= GRID
+    }
+
+    /// Whether it is the site of a region expansion (R2.5).
+    #[inline]
+    pub const fn is_beyond(self) -> bool {
+        !self.is_marker() && self.y().abs() == 2 && self.x() % 2 == 0
+    }
+
+    /// The region of a region expansion's site.
+    #[inline]
+    pub fn region(self) -> Square {
+        self.shifted(0, if self.y() > 0 { -1 } else { 1 })
+    }
+
+    /// The two regions next to a road (D3.12): above and below.
+    #[inline]
+    pub fn road_regions(self) -> [Square; 2] {
+        [self.shifted(0, 1), self.shifted(0, -1)]
+    }
+
+    /// The other site on the same side of the same city (D6.7).
+    #[inline]
+    pub fn other_site(self) -> Square {
+        self.shifted(0, if self.y().abs() == 2 { -self.y().signum() } else { self.y().signum() })
+    }
+
+    /// The square as the other player writes it.
+    #[inline]
+    #[must_use]
+    pub const fn flipped(self) -> Square {
+        Square(self.0 ^ FOE)
     }
 
     #[inline]
@@ -140,6 +188,9 @@ impl Square {
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = if self.is_foe() { b'A' } else { b'a' };
+        if self.is_marker() {
+            return write!(f, "{}{}", (first + 25) as char, (self.0 & !FOE) - GRID + 1);
+        }
         let column = (first + (self.0 & !FOE) % COLUMNS) as char;
         write!(f, "{column}{}", (self.0 & !FOE) / COLUMNS + 1)
     }
@@ -159,6 +210,9 @@ impl FromStr for Square {
         let row = row.wrapping_sub(b'1');
         let (column, foe) =
             if column.is_ascii_uppercase() { (column - b'A', FOE) } else { (column.wrapping_sub(b'a'), 0) };
+        if column == COLUMNS && row < MARKERS {
+            return Ok(Square((GRID + row) | foe));
+        }
         if column >= COLUMNS || row >= ROWS { Err(()) } else { Ok(Square((row * COLUMNS + column) | foe)) }
     }
 }
@@ -277,10 +331,13 @@ mod tests {
         for index in 0..SQUARES as u8 {
             for square in [Square(index), Square(index).of_foe()] {
                 assert_eq!(square.to_string().parse(), Ok(square));
-                assert_eq!(Square::at(square.x(), square.y()), square.plain());
+                if !square.is_marker() {
+                    assert_eq!(Square::at(square.x(), square.y()), square.plain());
+                }
             }
         }
-        for text in ["", "m", "z3", "m0", "m6", "m33", "é3", "[3", "{3"] {
+        assert_eq!(Square::markers().map(|at| at.to_string()).collect::<Vec<_>>(), ["z1", "z2", "z3"]);
+        for text in ["", "m", "z0", "z4", "m0", "m6", "m33", "é3", "[3", "{3"] {
             assert_eq!(text.parse::<Square>(), Err(()), "{text}");
         }
     }

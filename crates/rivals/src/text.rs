@@ -4,16 +4,24 @@
 //! the player concerned. A [`Speech`] says it in one of the [`Language`]s; the functions of this module speak
 //! English, as the terminal and the records do. What a card says stands with the cards.
 
-mod ask;
+mod act;
+mod de;
+mod en;
 mod event;
+mod log;
+mod prompt;
 mod reason;
+mod story;
 
 pub use event::event;
+pub use log::{About, Line, Part};
+pub use prompt::Prompt;
+pub use story::{Lines, Mark, Story, Style};
 
 use crate::action::Action;
 use crate::card::{Back, Card, Set, Tile};
 use crate::cards;
-use crate::event::{Advantage, Why};
+use crate::event::Why;
 use crate::flow::Procedure;
 use crate::goods::Good;
 use crate::square::Square;
@@ -90,6 +98,7 @@ impl Speech {
         if card.is_hidden() {
             return match card.back() {
                 Back::Event => self.of("an event card", "eine Ereigniskarte"),
+                Back::Sea => self.of("a sea card", "eine Seekarte"),
                 _ => self.of("a card", "eine Karte"),
             };
         }
@@ -104,8 +113,8 @@ impl Speech {
     /// What a card does.
     pub fn does(self, card: Card) -> &'static str {
         match self.language {
-            Language::English => card.def().text,
-            Language::German => card.note().map_or(card.def().text, |note| note.de),
+            Language::English => card.text(),
+            Language::German => card.note().map_or(card.text(), |note| note.de),
         }
     }
 
@@ -127,6 +136,16 @@ impl Speech {
             Good::Owl => self.of("owl", "Eule"),
             Good::Star => self.of("star", "Stern"),
         }
+    }
+
+    /// So much of a good: `2 ore`, `2 owls`.
+    pub fn amount(self, n: u8, good: Good) -> String {
+        let word = match good {
+            Good::Owl if n != 1 => self.of("owls", "Eulen"),
+            Good::Star if n != 1 => self.of("stars", "Sterne"),
+            _ => self.good(good),
+        };
+        format!("{n} {word}")
     }
 
     /// The region that yields a good, as it stands in a sentence.
@@ -157,6 +176,12 @@ impl Speech {
             Set::Gold => self.of("the Era of Gold", "die Zeit des Goldes"),
             Set::Turmoil => self.of("the Era of Turmoil", "die Zeit der Wirren"),
             Set::Progress => self.of("the Era of Progress", "die Zeit des Fortschritts"),
+            Set::Intrigue => self.of("the Era of Intrigue", "die Zeit der Intrigen"),
+            Set::MerchantPrinces => self.of("the Era of Merchant Princes", "die Zeit der Handelsherren"),
+            Set::Barbarians => self.of("the Era of Barbarians", "die Zeit der Barbaren"),
+            Set::Explorers => self.of("the Era of Explorers", "die Zeit der Entdecker"),
+            Set::Sages => self.of("the Era of Sages", "die Zeit der Weisen"),
+            Set::Prosperity => self.of("the Era of Prosperity", "die Zeit des Wohlstands"),
         }
     }
 
@@ -174,6 +199,9 @@ impl Speech {
             Back::MerchantPrinces => self.of("Merchant Princes", "Handelsherren"),
             Back::Barbarians => self.of("Barbarians", "Barbaren"),
             Back::Event => self.of("Events", "Ereignisse"),
+            Back::Sea => self.of("Sea", "See"),
+            Back::Red => self.of("Red", "Rot"),
+            Back::Blue => self.of("Blue", "Blau"),
         }
     }
 
@@ -188,35 +216,65 @@ impl Speech {
         }
     }
 
+    /// A kind of points by its catalogue word.
+    pub fn points(self, kind: &str) -> &'static str {
+        match kind {
+            "victory" => self.of("victory", "Siegpunkte"),
+            "commerce" => self.of("commerce", "Handelspunkte"),
+            "strength" => self.of("strength", "Stärkepunkte"),
+            "skill" => self.of("skill", "Geschickpunkte"),
+            "progress" => self.of("progress", "Fortschrittspunkte"),
+            "sail" => self.of("sail", "Segelpunkte"),
+            _ => self.of("cannon", "Kanonenpunkte"),
+        }
+    }
+
     /// What something happened for.
     pub fn why(self, why: Why) -> &'static str {
         if why.card != Card::RULES {
             return self.card(why.card);
         }
-        const TURN: u8 = Procedure::Turn as u8;
-        const BRIGANDS: u8 = Procedure::Brigands as u8;
-        const TRADE_FACE: u8 = Procedure::TradeFace as u8;
-        const CELEBRATION: u8 = Procedure::Celebration as u8;
-        const HARVEST: u8 = Procedure::Harvest as u8;
-        const BUILD: u8 = Procedure::Build as u8;
-        const TRADE: u8 = Procedure::Trade as u8;
-        const EXCHANGE: u8 = Procedure::Exchange as u8;
-        const ATTACK: u8 = Procedure::Attack as u8;
-        const STORE_GOLD: u8 = Procedure::StoreGold as u8;
-        match why.ability {
-            TURN => self.of("production", "Ertrag"),
-            BRIGANDS => self.face(Face::Brigands),
-            TRADE_FACE => self.face(Face::Trade),
-            CELEBRATION => self.face(Face::Celebration),
-            HARVEST => self.face(Face::Harvest),
-            BUILD => self.of("building", "Bauen"),
-            TRADE => self.of("trade with the supply", "Handel mit dem Vorrat"),
-            EXCHANGE => self.of("searching a stack", "Durchsuchen eines Stapels"),
-            ATTACK => self.of("protection", "Schutz"),
-            STORE_GOLD => self.of("storing gold", "Gold lagern"),
-            _ => self.of("the rules", "die Regeln"),
+        match Procedure::ALL.get(usize::from(why.ability)) {
+            Some(Procedure::Turn) => self.of("production", "Ertrag"),
+            Some(Procedure::Brigands) => self.face(Face::Brigands),
+            Some(Procedure::TradeFace) => self.face(Face::Trade),
+            Some(Procedure::Celebration) => self.face(Face::Celebration),
+            Some(Procedure::Harvest) => self.face(Face::Harvest),
+            Some(Procedure::Build | Procedure::BuildInGold) => self.of("building", "Bauen"),
+            Some(Procedure::Trade) => self.of("trade with the supply", "Handel mit dem Vorrat"),
+            Some(Procedure::Exchange) => self.of("searching a stack", "Durchsuchen eines Stapels"),
+            Some(Procedure::Attack) => self.of("protection", "Schutz"),
+            Some(Procedure::StoreGold) => self.of("storing gold", "Gold lagern"),
+            Some(Procedure::Play) => self.of("playing a card", "Karte spielen"),
+            Some(Procedure::Discover) => self.of("a discovery", "Entdeckung"),
+            Some(Procedure::Mission) => self.of("a mission", "Mission"),
+            Some(Procedure::Climb) => self.of("a bounty", "Beute"),
+            Some(Procedure::Pirate | Procedure::Fight) => self.of("pirates", "Piraten"),
+            Some(
+                Procedure::SetUp
+                | Procedure::EventCard
+                | Procedure::Settle
+                | Procedure::PutAway
+                | Procedure::ExpansionLost
+                | Procedure::HandsLost
+                | Procedure::TollPaid
+                | Procedure::LaySea
+                | Procedure::ExtraEvent
+                | Procedure::AnswerAttack
+                | Procedure::AnswerFace
+                | Procedure::RenewEvents
+                | Procedure::Tournament
+                | Procedure::Preparation,
+            )
+            | None => self.of("the rules", "die Regeln"),
         }
     }
+}
+
+/// The numbers of a mask: `3, 4, 5`.
+fn numbers(bits: u8) -> String {
+    let pips = (1..=6u8).filter(|n| bits >> n & 1 != 0).map(|n| n.to_string());
+    pips.collect::<Vec<_>>().join(", ")
 }
 
 /// What a player is called (R1.1): seat 0 is red.
@@ -259,7 +317,7 @@ pub fn why(why: Why) -> &'static str {
     Speech::ENGLISH.why(why)
 }
 
-/// The question that waits, as it is put to whoever is asked; empty if nobody is.
+/// The question that waits, as it is put to the player who is asked; empty if nobody is.
 pub fn prompt(state: &State) -> String {
     Speech::ENGLISH.prompt(state)
 }
@@ -272,14 +330,6 @@ pub fn occasion(state: &State) -> Option<String> {
 /// What an act of `seat` does, as it stands in a menu.
 pub fn act(state: &State, seat: Seat, action: Action) -> String {
     Speech::ENGLISH.act(state, seat, action)
-}
-
-/// An advantage.
-pub fn advantage(which: Advantage) -> &'static str {
-    match which {
-        Advantage::Trade => "trade advantage",
-        Advantage::Strength => "strength advantage",
-    }
 }
 
 fn capital(word: &str) -> String {

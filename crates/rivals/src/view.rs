@@ -1,9 +1,10 @@
-//! What one viewer knows, and a full table that looks the same to him (R14).
+//! What one viewer knows, and a full table that looks the same to that viewer (R14).
 
 use crate::card::{Back, Card, Kind, Set, Tile};
 use crate::cards::{self, basic};
 use crate::config::Mode;
 use crate::pile::{Hand, Pile};
+use crate::sea::sea_cards;
 use crate::state::State;
 use std::ops::Deref;
 use table::{Random, Seat, Viewer};
@@ -42,30 +43,42 @@ impl State {
                 _ => None,
             };
             if let Some(owner) = self.stripped().filter(|owner| eyes != Some(owner.other())) {
-                // R14.5: until all is chosen, his hand looks whole to its owner and to who watches.
+                // R14.5: until all is chosen, the hand looks whole to its owner and to spectators.
                 let aside = std::mem::replace(&mut state.aside, Pile::new());
                 let hand = &mut state.hands[owner.index()];
                 aside.cards().iter().for_each(|&card| hand.add(card, false, false));
                 if eyes.is_none() {
-                    // He does not even see from which back something is missing.
-                    self.deck().iter().for_each(|card| hand.forget(card.back()));
+                    // The owner does not even see from which back something is missing.
+                    hand.forget_all();
                 }
             }
             for seat in [Seat(0), Seat(1)] {
                 state.hands[seat.index()].mask(seat, eyes);
+                state.mask_sea(seat, eyes);
+                state.brought[seat.index()].mask(seat, eyes);
             }
-            state.stacks.iter_mut().for_each(|pile| pile.mask(eyes));
+            if self.has_own_stacks() {
+                let piles = state.stacks.iter_mut().zip(self.backs);
+                piles.for_each(|(pile, back)| pile.mask_with(eyes, |_| Card::hidden(back)));
+                let back = Back::of_player(self.aside_of);
+                state.aside.mask_with(eyes, |_| Card::hidden(back));
+            } else {
+                state.stacks.iter_mut().for_each(|pile| pile.mask(eyes));
+                state.aside.mask(eyes);
+            }
             state.events.mask(eyes);
             state.boxed.mask(eyes);
             state.tiles.mask(eyes);
-            state.aside.mask(eyes);
         }
         View { state, viewer }
     }
 
-    /// Deals what the viewer cannot see at random from the cards he has not seen.
+    /// Deals what the viewer cannot see at random from the cards they have not seen.
     pub(crate) fn guessed(view: &View, random: &mut impl Random) -> State {
         let mut state = view.state.clone();
+        if state.has_own_stacks() {
+            state.guess_decks(view, random);
+        }
         let mut unseen = Unseen::of(&state);
         unseen.shuffle(random);
         for hand in &mut state.hands {
@@ -78,6 +91,8 @@ impl State {
         state.aside.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
         state.events.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
         state.boxed.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
+        state.guess_seas(random);
+        keep_yule(&mut state, view);
         for tile in state.tiles.cards_mut() {
             if *tile == Tile::HIDDEN {
                 *tile = unseen.tiles.pop().unwrap_or(Tile::HIDDEN);
@@ -92,14 +107,16 @@ impl State {
         for seat in [Seat(0), Seat(1)] {
             cards.extend(self.hand(seat).cards());
             let board = self.board(seat);
-            let covered = board.expansions().map(|at| board.under(at)).filter(|&card| card != Card::NONE);
-            cards.extend(board.expansions().map(|at| board.card(at)).chain(covered));
+            // Sea cards are counted by themselves.
+            let expansions = || board.expansions().filter(|&at| !board.card(at).def().kind.is_sea());
+            let covered = expansions().map(|at| board.under(at)).filter(|&card| card != Card::NONE);
+            cards.extend(expansions().map(|at| board.card(at)).chain(covered));
         }
         self.stacks().iter().for_each(|pile| cards.extend(pile.cards()));
         cards.extend(self.aside.cards());
         cards.extend(self.events.cards());
         cards.extend(self.boxed.cards());
-        cards.extend(self.discard.cards());
+        self.discards.iter().for_each(|pile| cards.extend(pile.cards()));
         cards.extend(self.face_up.cards());
         cards.extend(self.turned_up());
         // Cards being built or played lie in the frames.
@@ -109,6 +126,9 @@ impl State {
 
     /// Every draw and event card this game is played with, as a list without order.
     pub fn deck(&self) -> Vec<Card> {
+        if self.has_own_stacks() {
+            return self.tournament_deck();
+        }
         let mut cards: Vec<Card> = cards::copies(Set::Basic, |def| match def.kind.is_centre() {
             true => 0,
             false => def.copies.all,
@@ -117,11 +137,43 @@ impl State {
         for &set in self.sets() {
             // R17.2: in the Duel cards with a half-moon stay in the box, but for events (R17.4).
             cards.extend(cards::copies(set, |def| match self.mode() {
+                _ if def.kind.is_sea() => 0,
                 Mode::Duel if def.kind != Kind::Event => def.copies.duel,
                 _ => def.copies.all,
             }));
         }
         cards
+    }
+
+    /// The sea cards of a player, wherever they lie in the sea; hidden ones as their backs.
+    pub fn sea_of(&self, seat: Seat) -> Vec<Card> {
+        let board = self.board(seat);
+        board.sea().cards().map(|at| board.card(at)).collect()
+    }
+
+    /// The sea cards each player of this game has (E3.4, E3.9), as a list without order.
+    pub fn sea_deck(&self) -> Vec<Card> {
+        if self.has_sea() { sea_cards(self.mode()).collect() } else { Vec::new() }
+    }
+
+    /// Deals the sea cards that cannot be seen, each player's within the own sea.
+    fn guess_seas(&mut self, random: &mut impl Random) {
+        for seat in [Seat(0), Seat(1)] {
+            let mut unseen = self.sea_deck();
+            for card in self.sea_of(seat) {
+                if let Some(index) = unseen.iter().position(|&c| c == card) {
+                    unseen.swap_remove(index);
+                }
+            }
+            random.shuffle(&mut unseen);
+            let board = &mut self.boards[seat.index()];
+            for at in board.sea.undiscovered() {
+                let card = &mut board.card[at.index()];
+                if card.is_hidden() {
+                    *card = unseen.pop().unwrap_or(*card);
+                }
+            }
+        }
     }
 
     /// Every region on the table.
@@ -135,6 +187,9 @@ impl State {
         tiles
     }
 }
+
+/// Where the numbers of seas begin, behind those of piles.
+const SEAS: usize = 64;
 
 /// The cards and regions that are in the game but nowhere to be seen.
 struct Unseen {
@@ -171,9 +226,21 @@ impl Unseen {
     }
 }
 
+/// Yule does not leave the game unseen (E7.25): where it was dealt into the box, it changes places with an event card that
+/// is not known either.
+fn keep_yule(state: &mut State, view: &View) {
+    let hidden = |cards: &[Card], index: usize| cards[index].is_hidden();
+    let boxed = state.boxed.cards().iter().position(|&card| card == basic::YULE);
+    let Some(boxed) = boxed.filter(|&index| hidden(view.boxed.cards(), index)) else { return };
+    if let Some(index) = (0..view.events.len()).find(|&index| hidden(view.events.cards(), index)) {
+        let event = std::mem::replace(&mut state.events.cards_mut()[index], basic::YULE);
+        state.boxed.cards_mut()[boxed] = event;
+    }
+}
+
 impl State {
     /// The same table with two hidden cards exchanged that `viewer` cannot tell apart; `None` if there are no
-    /// two such cards. Tests use it to find out whether anything the viewer sees depends on what he may not.
+    /// two such cards. Tests use it to find out whether anything the viewer sees depends on something they may not see.
     ///
     /// Written from the rules of R14 and not by way of [`View`], so that the two check each other.
     pub fn swap_unseen(&self, viewer: Viewer, random: &mut impl Random) -> Option<State> {
@@ -182,6 +249,12 @@ impl State {
             Viewer::Spectator => None,
             Viewer::Judge => return None,
         };
+        if self.has_own_stacks()
+            && random.below(2) == 0
+            && let Some(state) = self.swap_with_box(eyes, random)
+        {
+            return Some(state);
+        }
         let mut state = self.clone();
         // Every place of an unseen card: the pile it is in, and its index there.
         let mut places = Vec::new();
@@ -191,7 +264,7 @@ impl State {
             let unseen = (0..hand.len()).filter(|&i| !seen(i));
             places.extend(unseen.map(|i| (seat.index(), i, hand.cards()[i])));
         }
-        // R14.5: of what is being taken from his hand its owner knows that it is one of his cards.
+        // R14.5: of what is being taken from a hand, its owner knows that it is one of those cards.
         let none = Pile::new();
         let aside = if eyes.is_some() && eyes == self.stripped() { &none } else { &self.aside };
         let piles = self.stacks().iter().chain([&self.events, aside, &self.boxed]);
@@ -199,8 +272,26 @@ impl State {
             let unseen = (0..pile.len()).filter(|&i| !pile.knows(eyes, i));
             places.extend(unseen.map(|i| (number, i, pile.cards()[i])));
         }
+        for seat in [Seat(0), Seat(1)] {
+            let board = self.board(seat);
+            let number = SEAS + seat.index();
+            places.extend(self.unseen_sea(seat, eyes).map(|at| (number, at.index(), board.card(at))));
+        }
         let one = *random.pick(&places)?;
-        places.retain(|other| other.2 != one.2 && other.2.back() == one.2.back());
+        let back = |place: &(usize, usize, Card)| self.back_in_place(place.0, place.2);
+        // The sea cards of the two players bear different shields (E3.1).
+        let alike = |other: usize| one.0 < SEAS || one.0 == other;
+        // E7.25: everybody knows that Yule does not leave the game unseen.
+        let boxed = usize::from(self.stack_count) + 4;
+        let leaves =
+            |from: &(usize, usize, Card), to: &(usize, usize, Card)| from.2 == basic::YULE && to.0 == boxed;
+        places.retain(|other| {
+            alike(other.0)
+                && other.2 != one.2
+                && back(other) == back(&one)
+                && !leaves(other, &one)
+                && !leaves(&one, other)
+        });
         let other = *random.pick(&places)?;
         for ((pile, index, _), card) in [(one, other.2), (other, one.2)] {
             state.put_in_place(pile, index, card);
@@ -209,10 +300,23 @@ impl State {
         Some(state)
     }
 
+    /// The back of a card in a hand or pile.
+    fn back_in_place(&self, pile: usize, card: Card) -> Back {
+        let stacks = usize::from(self.stack_count);
+        match pile {
+            _ if !self.has_own_stacks() => card.back(),
+            0 | 1 => Back::of_player(Seat(pile as u8)),
+            n if n < 2 + stacks => self.backs[n - 2],
+            n if n == 3 + stacks => Back::of_player(self.aside_of),
+            _ => card.back(),
+        }
+    }
+
     fn put_in_place(&mut self, pile: usize, index: usize, card: Card) {
         let stacks = usize::from(self.stack_count);
         match pile {
             0 | 1 => self.hands[pile].cards_mut()[index] = card,
+            n if n >= SEAS => self.boards[n - SEAS].card[index] = card,
             n if n < 2 + stacks => self.stacks[n - 2].cards_mut()[index] = card,
             n if n == 2 + stacks => self.events.cards_mut()[index] = card,
             n if n == 3 + stacks => self.aside.cards_mut()[index] = card,

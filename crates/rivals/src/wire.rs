@@ -3,7 +3,7 @@
 //! Everything is written by its name: cards by their words, hidden ones by their backs, squares like those of
 //! a chess board. Only a [`View`] can be written and read, never a table by itself, so nothing hidden can be
 //! sent by mistake. What follows from the rest – points, stocks by kind, who has an advantage – is not written
-//! but counted anew, and what is read is checked ([`check`]) so that no question asked of it can fail.
+//! but counted again, and what is read is checked ([`check`]) so that no question asked of it can fail.
 
 mod check;
 mod events;
@@ -14,16 +14,17 @@ pub(crate) use events::{Fields, Give};
 pub(crate) use steps::Cause;
 
 use crate::card::{Back, Card, Set, Tile};
-use crate::config::Config;
+use crate::config::{Config, Mode};
+use crate::goods::Good;
 use crate::pile::Pile;
 use crate::square::{Square, Squares};
 use crate::state::{
-    Discard, Due, Face, FaceUp, Frames, MOST_DISCARDED, MOST_FACE_UP, MOST_FRAMES, MOST_STACKS,
-    MOST_WINDFALLS, NO_WINDFALL, State, Windfall,
+    Brought, Discard, Due, Face, FaceUp, Frames, Lingering, MOST_DISCARDED, MOST_FACE_UP, MOST_FRAMES,
+    MOST_STACKS, MOST_WINDFALLS, NO_WINDFALL, State, Windfall,
 };
 use crate::view::View;
 use arrayvec::ArrayVec;
-use parts::{Heap, Held, Land};
+use parts::{Cards, Heap, Held, Land};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use steps::Step;
 use table::{Config as _, Seat, SeatSet, Viewer};
@@ -73,17 +74,32 @@ struct Table {
     settlements: u8,
     cities: u8,
     stacks: Vec<Heap<Card>>,
+    /// Stacks whose top card lies face up, as bits.
+    #[serde(default, skip_serializing_if = "is_default")]
+    open_tops: u8,
     #[serde(default, skip_serializing_if = "is_default")]
     face_up: Vec<Card>,
     events: Heap<Card>,
+    /// Without Yule: how many of the lowest lie open beside the stack (E10.5).
+    #[serde(default, skip_serializing_if = "is_default")]
+    laid_out: Option<u8>,
     #[serde(default, skip_serializing_if = "is_default")]
     boxed: Heap<Card>,
     regions: Heap<Tile>,
     discard: Vec<Card>,
+    /// The discard pile of the blue player in a Tournament Game.
+    #[serde(default, skip_serializing_if = "is_default")]
+    blue_discard: Vec<Card>,
+    /// What the players of a Tournament Game have brought.
+    #[serde(default, skip_serializing_if = "is_default")]
+    decks: Option<[Cards; 2]>,
     #[serde(default, skip_serializing_if = "is_default")]
     turned_up: Option<Card>,
     #[serde(default, skip_serializing_if = "is_default")]
     aside: Heap<Card>,
+    /// Whose cards those are, in a Tournament Game.
+    #[serde(default, skip_serializing_if = "is_default")]
+    aside_of: Option<Seat>,
     #[serde(default, skip_serializing_if = "is_default")]
     drawn: Option<[Tile; 2]>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -91,7 +107,9 @@ struct Table {
     #[serde(default, skip_serializing_if = "is_default")]
     windfalls: Vec<(Seat, Square, u8)>,
     #[serde(default, skip_serializing_if = "is_default")]
-    lingering: Vec<(Card, Seat)>,
+    lingering: Vec<(Card, Seat, Option<Good>)>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    lost_hand: SeatSet,
     #[serde(default, skip_serializing_if = "is_default")]
     spared: SeatSet,
     /// What is being carried out, innermost last.
@@ -116,19 +134,24 @@ impl Table {
             hands,
             stacks,
             stack_count,
+            open_tops,
             backs: _,
             face_up,
             boxed,
             events,
+            laid_out,
             tiles,
-            discard,
+            discards,
+            brought,
             turned_up,
             aside,
+            aside_of,
             drawn,
             marked,
             windfalls,
             windfall_count,
             lingering,
+            lost_hand,
             spared,
             roads,
             settlements,
@@ -142,12 +165,14 @@ impl Table {
             frames,
             due,
         } = &view.state;
-        let config = Config::of(*mode, *choice);
+        let tournament = view.state.has_own_stacks();
+        let config = Config::of(*mode, *choice, tournament && view.state.explorers());
         Table {
             viewer: view.viewer,
             game: config.name(),
             options: config.options(),
-            sets: sets.to_vec(),
+            // Those of a Tournament Game follow from its option.
+            sets: if tournament { Vec::new() } else { sets.to_vec() },
             turn: *turn,
             active: *active,
             due: *due,
@@ -160,20 +185,29 @@ impl Table {
             settlements: *settlements,
             cities: *cities,
             stacks: stacks[..usize::from(*stack_count)].iter().map(Heap::of).collect(),
+            open_tops: *open_tops,
             face_up: face_up.cards().to_vec(),
             events: Heap::of(events),
+            laid_out: laid_out.get(),
             boxed: Heap::of(boxed),
             regions: Heap::of(tiles),
-            discard: discard.cards().to_vec(),
+            discard: discards[0].cards().to_vec(),
+            blue_discard: discards[1].cards().to_vec(),
+            decks: tournament.then(|| brought.each_ref().map(|deck| Cards::of(deck, view.viewer))),
             turned_up: (*turned_up != Card::NONE).then_some(*turned_up),
             aside: Heap::of(aside),
+            aside_of: tournament.then_some(*aside_of),
             drawn: (*drawn != [Tile::NONE; 2]).then_some(*drawn),
             marked: *marked,
             windfalls: windfalls[..usize::from(*windfall_count)]
                 .iter()
                 .map(|&Windfall { seat, field, n }| (seat, field, n))
                 .collect(),
-            lingering: lingering.to_vec(),
+            lingering: lingering
+                .iter()
+                .map(|&Lingering { card, seat, good }| (card, seat, good.get()))
+                .collect(),
+            lost_hand: *lost_hand,
             spared: *spared,
             steps: frames.all().iter().map(Step::of).collect(),
         }
@@ -181,31 +215,49 @@ impl Table {
 
     fn view(self) -> Result<View, Refused> {
         let config = Config::parse(&self.game, &self.options).map_err(|_| "there is no such game")?;
+        // What is remembered of decks is counted by viewers, so this comes before everything else.
+        if matches!(self.viewer, Viewer::Seat(seat) if seat.index() > 1) {
+            return Err("there is no such seat");
+        }
         let [red, blue] = self.boards;
         let [reds, blues] = self.hands;
         let mut state = State {
             mode: config.mode(),
             choice: config.choice(),
-            sets: listed(self.sets, "there are at most three theme sets")?,
+            sets: match config.mode() {
+                Mode::Tournament => State::tournament_sets(config.explorers()),
+                _ => listed(self.sets, "there are not as many theme sets")?,
+            },
             windows: crate::cards::windows(Set::Basic, false),
             boards: [red.board()?, blue.board()?],
             tallies: Default::default(),
             hands: [reds.hand()?, blues.hand()?],
             stacks: std::array::from_fn(|_| Pile::new()),
             stack_count: 0,
+            open_tops: self.open_tops,
             backs: [Back::Basic; MOST_STACKS],
             face_up: FaceUp::new(),
             boxed: self.boxed.pile()?,
             events: self.events.pile()?,
+            laid_out: self.laid_out.into(),
             tiles: self.regions.pile()?,
-            discard: Discard::new(),
+            discards: [Discard::new(), Discard::new()],
+            brought: [Brought::new(), Brought::new()],
             turned_up: self.turned_up.unwrap_or(Card::NONE),
             aside: self.aside.pile()?,
+            aside_of: self.aside_of.unwrap_or(Seat(0)),
             drawn: self.drawn.unwrap_or([Tile::NONE; 2]),
             marked: self.marked,
             windfalls: [NO_WINDFALL; MOST_WINDFALLS],
             windfall_count: 0,
-            lingering: listed(self.lingering, "too many cards work on")?,
+            lingering: listed(
+                self.lingering
+                    .into_iter()
+                    .map(|(card, seat, good)| Lingering { card, seat, good: good.into() })
+                    .collect(),
+                "too many cards work on",
+            )?,
+            lost_hand: self.lost_hand,
             spared: self.spared,
             roads: self.roads,
             settlements: self.settlements,
@@ -221,6 +273,11 @@ impl Table {
         };
         if !self.stacks.is_empty() {
             state.plan_stacks();
+            if state.has_own_stacks() {
+                for seat in [Seat(0), Seat(1)] {
+                    state.hands[seat.index()].set_back(Back::of_player(seat));
+                }
+            }
             if self.stacks.len() != usize::from(state.stack_count) {
                 return Err("this game has another number of stacks");
             }
@@ -231,8 +288,13 @@ impl Table {
         let within = |len: usize, most: usize| if len > most { Err("too many") } else { Ok(()) };
         within(self.face_up.len(), MOST_FACE_UP)?;
         self.face_up.iter().for_each(|&card| state.face_up.add(card));
-        within(self.discard.len(), MOST_DISCARDED)?;
-        self.discard.iter().for_each(|&card| state.discard.push(card));
+        for (pile, cards) in state.discards.iter_mut().zip([self.discard, self.blue_discard]) {
+            within(cards.len(), MOST_DISCARDED)?;
+            cards.iter().for_each(|&card| pile.push(card));
+        }
+        if let Some([red, blue]) = self.decks {
+            state.brought = [red.brought(Seat(0), self.viewer)?, blue.brought(Seat(1), self.viewer)?];
+        }
         within(self.windfalls.len(), MOST_WINDFALLS)?;
         for (index, (seat, field, n)) in self.windfalls.into_iter().enumerate() {
             state.windfalls[index] = Windfall { seat, field, n };
@@ -243,7 +305,7 @@ impl Table {
             state.frames.push(step.frame()?);
         }
         check::table(&state, self.viewer)?;
-        state.count_anew(&mut ());
+        state.recount(&mut ());
         check::question(&state)?;
         Ok(View { state, viewer: self.viewer })
     }

@@ -2,8 +2,8 @@
 
 use crate::action::Action;
 use crate::card::Kind;
-use crate::card::{Card, Place, Tile, building, city, event, hero, neutral, road, settlement, trade_ship};
-use crate::deed::{Deed, Scene};
+use crate::card::{Card, Tile, building, city, event, hero, neutral, road, settlement, trade_ship};
+use crate::ctx::{Ctx, EffectCtx};
 use crate::flow::Procedure;
 use crate::goods::Good::{self, Brick, Gold, Grain, Lumber, Ore, Wool};
 use crate::goods::GoodSet;
@@ -15,7 +15,7 @@ use crate::op::Phase::{LayYule, Shuffle};
 use crate::op::Whose::{Foes, Mine};
 use crate::op::{Moment, Need, Question, Who, Zone};
 use crate::square::Square;
-use crate::state::{Board, State};
+use crate::state::{Board, State, shown};
 use table::Seat;
 
 use super::filters::{has_strength_advantage, is_building, is_marked, trade_ships};
@@ -41,40 +41,40 @@ super::set! { Basic from FIRST;
     // ---------------------------------------------------------------- action cards
 
     /// Brigitta, the Wise Woman.
-    BRIGITTA = neutral("brigitta-the-wise-woman").copies(2)
+    BRIGITTA = neutral("brigitta-the-wise-woman").unconditional().copies(2)
         .named("Brigitta, the Wise Woman", "Brigitta, die weise Frau", "Marileen, de wijze")
         .text("Play before you roll: name the result of the production die, then roll only the event die.")
         .needs(&[Need::Is("a production die that is not fixed yet", |state, _| state.die().is_none())])
         .before_roll(&[NameNumber]);
     /// Goldsmith.
-    GOLDSMITH = neutral("goldsmith").copies(2).named("Goldsmith", "Goldschmied", "Goudsmid")
+    GOLDSMITH = neutral("goldsmith").copies(2).unconditional().named("Goldsmith", "Goldschmied", "Goudsmid")
         .text("Pay 3 gold and receive 2 resources of your choice.")
         .needs(&[Need::Own(3, Gold)])
         .play(&[Pay(N(3), Only(Gold)), Take(N(2), Any)]);
     /// Merchant Caravan.
-    MERCHANT_CARAVAN = neutral("merchant-caravan").copies(2)
+    MERCHANT_CARAVAN = neutral("merchant-caravan").copies(2).unconditional()
         .named("Merchant Caravan", "Kaufmannszug", "Karavaan")
         .text("Pay any 2 of your resources and receive 2 resources of your choice.")
         .needs(&[Need::Resources(2)])
         .play(&[Pay(N(2), Any), Take(N(2), Any)]);
     /// Relocation.
-    RELOCATION = neutral("relocation").named("Relocation", "Umzug", "Verhuizing")
+    RELOCATION = neutral("relocation").unconditional().named("Relocation", "Umzug", "Verhuizing")
         .text("Two of your regions, or two of your expansions, change places. Resources move with their \
-               regions, and every card must lie where it may lie.")
+               regions, and every card must fit its new place.")
         .needs(&[Need::Is("two cards that may change places", |state, seat| {
             let board = state.board(seat);
-            board.regions().chain(board.expansions()).any(|at| !partners(board, at).is_empty())
+            board.regions().chain(board.own()).any(|at| !partners(board, at).is_empty())
         })])
         .play(&[Ask(&RELOCATE_ONE), Ask(&RELOCATE_OTHER)]);
     /// Scout.
-    SCOUT = neutral("scout").copies(2).named("Scout", "Kundschafter", "Verkenner")
+    SCOUT = neutral("scout").copies(2).unconditional().named("Scout", "Kundschafter", "Verkenner")
         .text("Play while you build a settlement: look through the region stack and choose its two regions \
                yourself. Then the stack is shuffled.")
         .needs(&[Need::Is("regions that are still to be drawn", |state, _| {
             state.drawn_regions() == [Tile::NONE; 2]
         })])
-        .during(Moment::SETTLING, &[
-            Do(|deed| deed.scout(deed.me())),
+        .during(Moment::Settling, &[
+            Do(|ctx| ctx.scout(ctx.me())),
             Ask(&SCOUTED),
             Phase(Shuffle(Zone::Regions)),
         ]);
@@ -84,33 +84,38 @@ super::set! { Basic from FIRST;
     /// Abbey.
     ABBEY = building("abbey").copies(2).unique().named("Abbey", "Kloster", "Klooster")
         .cost("BGO").points("progress")
-        .text("You may hold 1 card more. In a Year of Plenty each region next to it receives 1 resource.");
+        .text("You may hold 1 more card. In a Year of Plenty each region next to it receives 1 resource.");
     /// Brick Factory.
     BRICK_FACTORY = building("brick-factory").named("Brick Factory", "Ziegelbrennerei", "Steenbakkerij")
         .cost("BO").always(&[Boost(Brick)])
-        .text("When the number of a hill next to it is rolled, that hill yields 1 brick more.");
+        .text("When the number of a hill next to it is rolled, that hill yields 1 more brick.");
     /// Grain Mill.
     GRAIN_MILL = building("grain-mill").named("Grain Mill", "Getreidemühle", "Graanmolen")
         .cost("GL").always(&[Boost(Grain)])
-        .text("When the number of a field next to it is rolled, that field yields 1 grain more.");
+        .text("When the number of a field next to it is rolled, that field yields 1 more grain.");
     /// Iron Foundry.
     IRON_FOUNDRY = building("iron-foundry").named("Iron Foundry", "Eisenschmelze", "IJzersmelterij")
         .cost("BO").always(&[Boost(Ore)])
-        .text("When the number of a mountain next to it is rolled, that mountain yields 1 ore more.");
+        .text("When the number of a mountain next to it is rolled, that mountain yields 1 more ore.");
     /// Lumber Camp.
     LUMBER_CAMP = building("lumber-camp").named("Lumber Camp", "Holzfällerlager", "Houtzagerij")
         .cost("LO").always(&[Boost(Lumber)])
-        .text("When the number of a forest next to it is rolled, that forest yields 1 lumber more.");
+        .text("When the number of a forest next to it is rolled, that forest yields 1 more lumber.");
     /// Weaver's Shop.
     WEAVERS_SHOP = building("weavers-shop").named("Weaver's Shop", "Webstube", "Wolweverij")
         .cost("LW").always(&[Boost(Wool)])
-        .text("When the number of a pasture next to it is rolled, that pasture yields 1 wool more.");
+        .text("When the number of a pasture next to it is rolled, that pasture yields 1 more wool.");
     /// Marketplace.
     MARKETPLACE = building("marketplace").copies(2).unique().named("Marketplace", "Markt", "Markt")
         .cost("GW").points("commerce")
-        .on(Moment::PRODUCED, &[If(foe_has_more), Take(N(1), Among(foe_kinds))])
-        .text("When a number is rolled that more of your opponent's regions bear than of yours, you receive \
-               1 resource of a kind that those regions of his yield.");
+        .on(Moment::Produced, &[
+            If(foe_has_more),
+            Take(N(1), Among(foe_kinds)),
+            If(|ctx| ctx.frame.taken > 0),
+            RaiseFor(Foes, Moment::OpponentMarketed),
+        ])
+        .text("When a number is rolled that your opponent has on more regions than you, you receive \
+               1 resource of a kind that those regions of your opponent yield.");
     /// Parish Hall.
     PARISH_HALL = building("parish-hall").copies(2).unique()
         .named("Parish Hall", "Gemeindehaus", "Parochiehuis")
@@ -124,7 +129,7 @@ super::set! { Basic from FIRST;
     /// Toll Bridge.
     TOLL_BRIDGE = building("toll-bridge").named("Toll Bridge", "Zollbrücke", "Tolbrug")
         .cost("BL").points("commerce")
-        .on(Moment::HARVEST, &[Take(N(2), Only(Gold))])
+        .on(Moment::Harvest, &[Take(N(2), Only(Gold))])
         .text("When the event die shows Plentiful Harvest, you receive 2 gold as well.");
 
     // ---------------------------------------------------------------- trade ships
@@ -157,7 +162,7 @@ super::set! { Basic from FIRST;
     LARGE_TRADE_SHIP = trade_ship("large-trade-ship")
         .named("Large Trade Ship", "Großes Handelsschiff", "Groot handelsschip")
         .cost("LW").points("commerce")
-        .usable(&[PayNear(2), Take(N(1), NotNamed)])
+        .usable(&[PayNear(2), Take(N(1), NotNamed), RaiseFor(Foes, Moment::OpponentTraded)])
         .text("You trade 2 resources from one of the two regions next to it for any other resource, as often \
                as you can pay.");
 
@@ -173,23 +178,23 @@ super::set! { Basic from FIRST;
     HARALD = hero("harald").named("Harald", "Harald", "Rappe Jorrit")
         .cost("GO").points("strength 2, skill 1").text("A hero.");
     /// Inga.
-    INGA = hero("inga").named("Inga", "Inga", "Inge met het grote hart")
+    INGA = hero("inga").heroine().named("Inga", "Inga", "Inge met het grote hart")
         .cost("GOW").points("strength 1, skill 3").text("A hero.");
     /// Osmund.
     OSMUND = hero("osmund").named("Osmund", "Osmund", "Willem, de verzamelaar")
         .cost("GOW").points("strength 2, skill 2").text("A hero.");
     /// Siglind.
-    SIGLIND = hero("siglind").named("Siglind", "Siglind", "Vrolijke Pien")
+    SIGLIND = hero("siglind").heroine().named("Siglind", "Siglind", "Vrolijke Pien")
         .cost("GOWW").points("strength 2, skill 3").text("A hero.");
 
     // ---------------------------------------------------------------- event cards
 
     /// Feud.
     FEUD = event("feud").duel(0).named("Feud", "Fehde", "Vete")
-        .text("The player with the strength advantage points out 3 of his opponent's buildings. The \
+        .text("The player with the strength advantage points out 3 of the opponent's buildings. The \
                opponent puts one of these under a draw stack with the same back.")
         .event(&[
-            For(Who::Those(fears_feud), &[Window(Moment::REVEALED)]),
+            For(Who::Those(fears_feud), &[Window(Moment::Revealed)]),
             For(Who::Those(feuds), &[
                 Mark(Mine, 3, Foes, is_building),
                 Pick(Foes, Foes, is_marked),
@@ -199,32 +204,32 @@ super::set! { Basic from FIRST;
     /// Fraternal Feuds.
     FRATERNAL_FEUDS = event("fraternal-feuds").duel(0)
         .named("Fraternal Feuds", "Bruderzwist", "Broedertwist")
-        .text("The player with the strength advantage sees his opponent's hand and puts 2 of these cards \
+        .text("The player with the strength advantage sees the opponent's hand and puts 2 of those cards \
                under draw stacks with the same back.")
         .event(&[
-            For(Who::Those(fears_strife), &[Window(Moment::REVEALED)]),
-            For(Who::Those(strips), &[SeeHand, Strip(2), Under]),
+            For(Who::Those(fears_strife), &[Window(Moment::Revealed)]),
+            For(Who::Those(strips), &[SeeHand, Strip(2), Under, Rule(Procedure::HandsLost)]),
         ]);
     /// Invention.
     INVENTION = event("invention").named("Invention", "Erfindung", "Uitvinding")
-        .text("Each player receives 1 resource of his choice for each of his buildings with a progress \
+        .text("Each player receives 1 resource of their choice for each of their buildings with a progress \
                point, 2 at most.")
         .event(&[For(Who::Both, &[Take(Per(inventions), Any)])]);
     /// Trade Ships Race.
     TRADE_SHIPS_RACE = event("trade-ships-race").duel(0)
         .named("Trade Ships Race", "Wettfahrt der Handelsschiffe", "Handelsschepenrace")
-        .text("The player with more trade ships receives 1 resource of his choice. If both have as many, \
-               and at least one each, both receive 1.")
+        .text("The player with more trade ships receives 1 resource of their choice. If both have \
+               the same number, and at least one each, both receive 1.")
         .event(&[For(Who::Those(wins_race), &[Take(N(1), Any)])]);
     /// Traveling Merchant.
     TRAVELING_MERCHANT = event("traveling-merchant").copies(2).duel(1)
         .named("Traveling Merchant", "Fahrender Händler", "Reizende koopman")
-        .text("Each player may buy up to 2 resources of his choice for 1 gold each.")
+        .text("Each player may buy up to 2 resources of their choice for 1 gold each.")
         .event(&[For(Who::Both, &[
-            May("Buy a resource for 1 gold?", |scene| scene.board().goods().of(Gold) > 0),
+            May("Buy a resource for 1 gold?", |ctx| ctx.board().goods().of(Gold) > 0),
             Pay(N(1), Only(Gold)),
             Take(N(1), Any),
-            Again(2),
+            Again(N(2)),
         ])]);
     /// Year of Plenty.
     YEAR_OF_PLENTY = event("year-of-plenty").copies(2).duel(1)
@@ -233,12 +238,13 @@ super::set! { Basic from FIRST;
         .event(&[For(Who::Both, &[Do(year_of_plenty)])]);
     /// Yule.
     YULE = event("yule").named("Yule", "Julfest", "Zomerfeest")
-        .text("The event cards are shuffled: 3 face down, Yule on them, the others on top. Then a new event \
+        .text("The event cards are shuffled: 3 go face down, Yule on top of them, the others above. Then a new event \
                card is drawn.")
         .event(&[
-            Do(|deed| deed.rebuild_events()),
+            Do(|ctx| ctx.rebuild_events()),
             Phase(Shuffle(Zone::Events)),
             Phase(LayYule),
+            Phase(Shuffle(Zone::UpperEvents)),
             Rule(Procedure::EventCard),
         ]);
 }
@@ -249,36 +255,35 @@ super::set! { Basic from FIRST;
 ///
 /// A swap that changes nothing is no relocation (R9.11): equal cards, or two sites on one side of a city.
 fn partners(board: &Board, at: Square) -> crate::square::Squares {
+    // E1.5: what must lie at a certain place must do so afterwards, too.
+    let may_lie = |card: Card, to: Square| card.def().only_at.is_none_or(|only_at| only_at(board, to));
     if board.regions().has(at) {
-        return board.regions().without(at);
+        let stays = |to: &Square| {
+            may_lie(board.card(at.beyond()), to.beyond()) && may_lie(board.card(to.beyond()), at.beyond())
+        };
+        return board.regions().without(at).filter(stays).collect();
     }
     let card = board.card(at);
-    let fits = |card: Card, to: Square| match card.def().place {
-        Place::Town => board.sites().has(to),
-        // What lies on another card moves with it, to a site where both may lie.
-        Place::CitySite | Place::Upon(_) => board.city_sites().has(to),
-        Place::Region(_) => to.y().abs() == 2 && to.x() % 2 == 0,
-        _ => false,
-    };
     let same_side = |to: Square| to.x() == at.x() && (to.y() > 0) == (at.y() > 0);
     board
-        .expansions()
+        .own()
         .filter(|&to| board.card(to) != card && !same_side(to))
-        .filter(|&to| fits(card, to) && fits(board.card(to), at))
+        .filter(|&to| board.fits(card, to) && board.fits(board.card(to), at))
+        .filter(|&to| may_lie(card, to) && may_lie(board.card(to), at))
         .collect()
 }
 
 const RELOCATE_ONE: Question = Question {
     prompt: "Which region or expansion changes its place?",
     who: Mine,
-    list: |scene, out| {
-        let board = scene.board();
-        let movable = board.regions().or(board.expansions());
+    list: |ctx, out| {
+        let board = ctx.board();
+        let movable = board.regions().or(board.own());
         movable.filter(|&at| !partners(board, at).is_empty()).for_each(|at| out.push(Action::At(at)));
     },
-    answer: |deed, action| {
+    answer: |ctx, action| {
         if let Action::At(at) = action {
-            deed.keep(at.index() as u8);
+            ctx.pick(at);
         }
         true
     },
@@ -287,13 +292,13 @@ const RELOCATE_ONE: Question = Question {
 const RELOCATE_OTHER: Question = Question {
     prompt: "With which does it change?",
     who: Mine,
-    list: |scene, out| {
-        let partners = scene.picked().map_or(Default::default(), |at| partners(scene.board(), at));
+    list: |ctx, out| {
+        let partners = ctx.picked().map_or(Default::default(), |at| partners(ctx.board(), at));
         partners.for_each(|at| out.push(Action::At(at)));
     },
-    answer: |deed, action| {
-        if let (Action::At(other), Some(one)) = (action, deed.scene().picked()) {
-            deed.swap(deed.me(), one, other);
+    answer: |ctx, action| {
+        if let (Action::At(other), Some(one)) = (action, ctx.look().picked()) {
+            ctx.swap(ctx.me(), one, other);
         }
         true
     },
@@ -302,34 +307,34 @@ const RELOCATE_OTHER: Question = Question {
 const SCOUTED: Question = Question {
     prompt: "Choose a region for your new settlement.",
     who: Mine,
-    list: |scene, out| {
-        scene.state.region_stack().cards().iter().for_each(|&tile| out.push(Action::Region(tile)));
+    list: |ctx, out| {
+        ctx.state.region_stack().cards().iter().for_each(|&tile| out.push(Action::Region(tile)));
     },
-    answer: |deed, action| {
+    answer: |ctx, action| {
         if let Action::Region(tile) = action {
-            deed.take_region(tile);
+            ctx.take_region(tile);
         }
-        deed.scene().state.drawn_regions()[1] != Tile::NONE
+        ctx.look().state.drawn_regions()[1] != Tile::NONE
     },
 };
 
 /// Marketplace: the rolled number stands on more of the opponent's regions (R7.4).
-fn foe_has_more(scene: &Scene) -> bool {
-    let number = scene.state.die().unwrap_or(0);
-    scene.foe_board().numbered(number).len() > scene.board().numbered(number).len()
+fn foe_has_more(ctx: &Ctx) -> bool {
+    let number = ctx.state.die().unwrap_or(0);
+    ctx.foe_board().numbered(number).len() > ctx.board().numbered(number).len()
 }
 
 /// Marketplace: the kinds of those regions, whether or not they had room.
-fn foe_kinds(scene: &Scene) -> GoodSet {
-    let number = scene.state.die().unwrap_or(0);
-    let board = scene.foe_board();
+fn foe_kinds(ctx: &Ctx) -> GoodSet {
+    let number = ctx.state.die().unwrap_or(0);
+    let board = ctx.foe_board();
     board.numbered(number).fold(GoodSet::EMPTY, |kinds, at| kinds.with(board.tile(at).good()))
 }
 
 /// Feud: the other has the strength advantage, and there is a building to lose (R8.4, R8.5).
 fn fears_feud(state: &State, seat: Seat) -> bool {
     let board = state.board(seat);
-    has_strength_advantage(state, seat.other()) && board.expansions().any(|at| is_building(state, seat, at))
+    has_strength_advantage(state, seat.other()) && board.own().any(|at| is_building(state, seat, at))
 }
 
 fn feuds(state: &State, seat: Seat) -> bool {
@@ -346,9 +351,10 @@ fn strips(state: &State, seat: Seat) -> bool {
 }
 
 /// Invention: buildings that show progress points, two at most.
-fn inventions(scene: &Scene) -> u8 {
-    let shows = |card: Card| card.def().kind == Kind::Building && card.def().points.progress > 0;
-    scene.board().count_where(shows).min(2) as u8
+fn inventions(ctx: &Ctx) -> u8 {
+    let board = ctx.board();
+    let shows = |at: Square| board.card(at).def().kind == Kind::Building && shown(board, at).progress > 0;
+    board.own().filter(|&at| shows(at)).count().min(2) as u8
 }
 
 /// Trade Ships Race: at least one trade ship, and not fewer than the other.
@@ -358,14 +364,14 @@ fn wins_race(state: &State, seat: Seat) -> bool {
 }
 
 /// Year of Plenty: 1 for every Storehouse and Abbey beside a region (R3.3).
-fn year_of_plenty(deed: &mut Deed) {
-    let seat = deed.me();
-    let board = deed.scene().state.board(seat).clone();
+fn year_of_plenty(ctx: &mut EffectCtx) {
+    let seat = ctx.me();
+    let board = ctx.look().state.board(seat).clone();
     for region in board.regions() {
-        let givers = region.sites().and(board.expansions());
+        let givers = region.sites().and(board.own());
         let n = givers.filter(|&at| board.card(at).is(STOREHOUSE) || board.card(at).is(ABBEY)).count() as u8;
         if n > 0 {
-            deed.fill(seat, region, n);
+            ctx.fill(seat, region, n);
         }
     }
 }

@@ -7,10 +7,10 @@ use super::{again, basic};
 use crate::action::Action;
 use crate::card::Place::{CitySite, Region};
 use crate::card::{Kind, Points, attack, building, event, neutral, ship, site};
-use crate::deed::Scene;
+use crate::ctx::Ctx;
 use crate::goods::Good::Gold;
 use crate::goods::GoodSet;
-use crate::op::Count::{N, Per, UpTo};
+use crate::op::Count::{N, OneTo, Per};
 use crate::op::Of::{Any, NotNamed, Only};
 use crate::op::Op::*;
 use crate::op::Passive::{Haul, Points as Bonus, Stores};
@@ -34,16 +34,16 @@ super::set! { Gold from FIRST;
         ])
         .play(&[Ask(&PLUNDERED_REGION), Ask(&PLUNDER)])
         .text("With the strength advantage, name one of your regions: you take from your opponent what it \
-               yields, until it is full or he has no more. He chooses where it leaves.");
+               yields, until it is full or your opponent has none left. They choose where it comes from.");
     /// Goldsmith.
     GOLDSMITH = again(&basic::DEFS, basic::FIRST, basic::GOLDSMITH, "goldsmith:gold").duel(0);
     /// Gudrun, Terror of the Seas.
     GUDRUN = attack("gudrun-terror-of-the-seas")
         .named("Gudrun, Terror of the Seas", "Gudrun, Schrecken der Meere", "Dounya, de schrik van de zee")
         .needs(&[Need::Have(PIRATE_SHIP), Need::Is("gold of your opponent's that you can store", can_take_gold)])
-        .play(&[Demand(Per(|scene| 2 * scene.board().count(PIRATE_SHIP) as u8), Only(Gold))])
-        .text("You take up to 2 gold from your opponent for each of your Pirate Ships. He chooses where it \
-               leaves.");
+        .play(&[Demand(Per(|ctx| 2 * ctx.board().count(PIRATE_SHIP) as u8), Only(Gold))])
+        .text("You take up to 2 gold from your opponent for each of your Pirate Ships. They choose \
+               where it comes from.");
     /// Merchant.
     MERCHANT = attack("merchant").copies(2).named("Merchant", "Händler", "Handelaar")
         .needs(&[
@@ -52,20 +52,20 @@ super::set! { Gold from FIRST;
             }),
             Need::Is("a resource of your opponent's that you can store", can_take),
         ])
-        .play(&[Demand(UpTo(2), Any), Give(N(1), Any)])
+        .play(&[Demand(OneTo(2), Any), Give(N(1), Any)])
         .text("With a city or 3 commerce points, you take 1 or 2 resources of your choice from your \
-               opponent, then you give him 1 of yours.");
+               opponent, then you give them 1 of yours.");
     /// Reiner the Herald.
-    REINER = neutral("reiner-the-herald").duel(0)
+    REINER = neutral("reiner-the-herald").duel(0).unconditional()
         .named("Reiner the Herald", "Reiner, der Herold", "Reiner, de boodschapper")
         .needs(&[Need::Is("an event die that is not fixed yet", |state, _| state.face().is_none())])
-        .before_roll(&[Do(|deed| {
-            deed.set_face(Face::Celebration);
-            deed.linger(REINER);
+        .before_roll(&[Do(|ctx| {
+            ctx.set_face(Face::Celebration);
+            ctx.linger(REINER);
         })])
-        .on(Moment::CELEBRATED, &[Take(N(1), Any)])
+        .on(Moment::Celebrated, &[Take(N(1), Any)])
         .text("Play before you roll: the event die shows Celebration, you roll only the production die. You \
-               receive 1 resource more than the Celebration gives you.");
+               receive 1 resource on top of what the Celebration gives you.");
     /// Trade Master.
     TRADE_MASTER = attack("trade-master").copies(2).duel(1)
         .named("Trade Master", "Handelsmeister", "Handelsmeester")
@@ -73,7 +73,7 @@ super::set! { Gold from FIRST;
             Need::Have(MERCHANT_GUILD),
             Need::Is("a resource of your opponent's that you can store", can_take),
         ])
-        .play(&[Demand(UpTo(2), Any)])
+        .play(&[Demand(OneTo(2), Any)])
         .text("With a Merchant Guild, you take 1 or 2 resources of your choice from your opponent.");
 
     // ---------------------------------------------------------------- region expansion
@@ -102,9 +102,9 @@ super::set! { Gold from FIRST;
     /// Pirate Ship.
     PIRATE_SHIP = ship("pirate-ship").copies(2).named("Pirate Ship", "Kaperschiff", "Piratenschip").cost("LW")
         .built(&[Pick(Foes, Foes, is_trade_ship), Scrap(Foes)])
-        .on(Moment::HARVEST, &[Take(N(1), Only(Gold))])
-        .text("When you build it, your opponent discards one of his trade ships, which he chooses. With a \
-               Plentiful Harvest you receive 1 gold as well.");
+        .on(Moment::Harvest, &[Take(N(1), Only(Gold))])
+        .text("When you build it, your opponent discards a trade ship of their choice. On a \
+               Plentiful Harvest you also receive 1 gold.");
 
     // ---------------------------------------------------------------- city expansions
 
@@ -132,7 +132,7 @@ super::set! { Gold from FIRST;
     SALT_SILO = building("salt-silo").at(CitySite).named("Salt Silo", "Salzspeicher", "Zoutpakhuis")
         .cost("BAAWW").points("victory")
         .always(&[Bonus(|board| Points { commerce: trade_ships(board), ..Points::NONE })])
-        .text("Each of your trade ships counts 1 commerce point more.");
+        .text("Each of your trade ships counts 1 more commerce point.");
     /// Staple House.
     STAPLE_HOUSE = building("staple-house").copies(2).duel(1).at(CitySite)
         .named("Staple House", "Stapelhaus", "Stapelhuis")
@@ -147,7 +147,7 @@ super::set! { Gold from FIRST;
             let commerce = board.count(basic::MARKETPLACE) + board.count(HARBOR);
             Points { commerce: commerce as u8, ..Points::NONE }
         })])
-        .text("Your Marketplace and your Harbor count 1 commerce point more each.");
+        .text("Your Marketplace and your Harbor count 1 more commerce point each.");
 
     // ---------------------------------------------------------------- event cards
 
@@ -155,7 +155,7 @@ super::set! { Gold from FIRST;
     GIFT_FOR_THE_PRINCE = event("gift-for-the-prince").duel(0)
         .named("Gift for the Prince", "Geschenk für den Fürsten", "Vorstelijk geschenk")
         .event(&[For(Who::Both, &[Take(Per(strong_units), Only(Gold))])])
-        .text("Each player receives 1 gold for each of his units with strength points.");
+        .text("Each player receives 1 gold for each of their units with strength points.");
     /// Trade Ships Race.
     TRADE_SHIPS_RACE =
         again(&basic::DEFS, basic::FIRST, basic::TRADE_SHIPS_RACE, "trade-ships-race:gold").duel(0);
@@ -175,44 +175,44 @@ fn plunder_regions(state: &State, seat: Seat) -> crate::square::Squares {
 const PLUNDERED_REGION: Question = Question {
     prompt: "Brigands: which of your regions do they fill?",
     who: Mine,
-    list: |scene, out| {
-        plunder_regions(scene.state, scene.me()).for_each(|at| out.push(Action::At(at)));
+    list: |ctx, out| {
+        plunder_regions(ctx.state, ctx.me()).for_each(|at| out.push(Action::At(at)));
     },
-    answer: |deed, action| {
+    answer: |ctx, action| {
         if let Action::At(at) = action {
-            deed.keep(at.index() as u8);
+            ctx.pick(at);
         }
         true
     },
 };
 
 const PLUNDER: Question = Question {
-    prompt: "Brigands: choose the region your resource leaves.",
+    prompt: "Brigands: choose which region loses the resource.",
     who: Foes,
-    list: |scene, out| {
-        let Some(at) = scene.picked() else { return };
-        let board = scene.board();
+    list: |ctx, out| {
+        let Some(at) = ctx.picked() else { return };
+        let board = ctx.board();
         if board.level(at) < FULL {
             let good = GoodSet::only(board.tile(at).good());
-            scene.foe_board().stocked(good).for_each(|from| out.push(Action::At(from)));
+            ctx.foe_board().stocked(good).for_each(|from| out.push(Action::At(from)));
         }
     },
-    answer: |deed, action| {
-        if let (Action::At(from), Some(to)) = (action, deed.scene().picked()) {
-            deed.transfer(from, to);
+    answer: |ctx, action| {
+        if let (Action::At(from), Some(to)) = (action, ctx.look().picked()) {
+            ctx.transfer(from, to);
         }
         false
     },
 };
 
 /// Mint: gold to pay, and room for something else.
-fn can_coin(scene: &Scene) -> bool {
+fn can_coin(ctx: &Ctx) -> bool {
     let others = GoodSet::RESOURCES.without(Gold);
-    scene.board().goods().of(Gold) > 0 && !scene.board().roomy(others).is_empty()
+    ctx.board().goods().of(Gold) > 0 && !ctx.board().roomy(others).is_empty()
 }
 
 /// Gift for the Prince: units, not points, are counted.
-fn strong_units(scene: &Scene) -> u8 {
-    let seat = scene.me();
-    scene.board().expansions().filter(|&at| is_strong_unit(scene.state, seat, at)).count() as u8
+fn strong_units(ctx: &Ctx) -> u8 {
+    let seat = ctx.me();
+    ctx.board().own().filter(|&at| is_strong_unit(ctx.state, seat, at)).count() as u8
 }

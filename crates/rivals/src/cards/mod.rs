@@ -1,18 +1,24 @@
 //! The cards, one file a set. A card is one literal, found by its name; nothing outside this folder names an
 //! expansion card.
 
+pub mod barbarians;
 pub mod basic;
+pub mod explorers;
 mod filters;
 pub mod gold;
+pub mod intrigue;
+pub mod merchant_princes;
 mod notes;
 pub mod progress;
+pub mod prosperity;
+pub mod sages;
 pub mod turmoil;
 
-pub use notes::Note;
 pub(crate) use notes::german;
+pub use notes::{ERAS, Note};
 
 use crate::card::{Card, CardDef, Kind, Set, nothing};
-use crate::op::{Moment, When};
+use crate::op::When;
 
 /// Writes the cards of a set: each name becomes a [`Card`], so that cards can name each other freely.
 macro_rules! set {
@@ -36,11 +42,21 @@ static TABLE: [CardDef; 256] = {
     table = with(table, basic::FIRST, &basic::DEFS);
     table = with(table, gold::FIRST, &gold::DEFS);
     table = with(table, turmoil::FIRST, &turmoil::DEFS);
-    with(table, progress::FIRST, &progress::DEFS)
+    table = with(table, progress::FIRST, &progress::DEFS);
+    table = with(table, intrigue::FIRST, &intrigue::DEFS);
+    table = with(table, merchant_princes::FIRST, &merchant_princes::DEFS);
+    table = with(table, barbarians::FIRST, &barbarians::DEFS);
+    table = with(table, explorers::FIRST, &explorers::DEFS);
+    table = with(table, sages::FIRST, &sages::DEFS);
+    with(table, prosperity::FIRST, &prosperity::DEFS)
 };
 
+/// The number of the first card.
+pub(crate) const FIRST: u8 = basic::FIRST;
 /// The number behind the last card.
-const END: u8 = progress::NEXT;
+pub(crate) const END: u8 = prosperity::NEXT;
+
+const _: () = assert!(!Card(END - 1).is_hidden(), "there is a number left for every back");
 
 const fn with(mut table: [CardDef; 256], first: u8, defs: &[CardDef]) -> [CardDef; 256] {
     let mut i = 0;
@@ -54,13 +70,14 @@ const fn with(mut table: [CardDef; 256], first: u8, defs: &[CardDef]) -> [CardDe
 /// A card of an earlier set printed again, with the back of this set; `word` tells the two apart in acts.
 const fn again(defs: &[CardDef], first: u8, card: Card, word: &'static str) -> CardDef {
     let mut def = defs[(card.0 - first) as usize].word(word);
+    def.reprint = true;
     def.copies.all = 1;
     def.copies.duel = 1;
     def
 }
 
 #[inline]
-pub(crate) fn def(card: Card) -> &'static CardDef {
+pub(crate) const fn def(card: Card) -> &'static CardDef {
     &TABLE[card.0 as usize]
 }
 
@@ -79,18 +96,38 @@ pub(crate) fn copies(set: Set, count: impl Fn(&CardDef) -> u8) -> impl Iterator<
     of_set(set).flat_map(move |card| std::iter::repeat_n(card, usize::from(count(card.def()))))
 }
 
-/// Whether a literal is one of the cards players draw, or of the face-up stack, and not of the centre.
+/// Whether a literal is one of the cards players draw, or of the face-up stack, and not of the centre or the sea.
 pub(crate) fn is_drawn(def: &CardDef) -> bool {
-    !def.kind.is_centre() && def.kind != Kind::Event
+    !def.kind.is_centre() && !def.kind.is_sea() && def.kind != Kind::Event && !def.starts
 }
 
-/// The moments at which a hand or board card of this set may be used: where no set has one, nobody is asked.
+/// The moments at which a card may be played or used, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Windows {
+    /// From a hand: everybody is asked, for nobody else knows who holds one.
+    pub(crate) hand: u32,
+    /// On a board, where all can see it.
+    pub(crate) board: u32,
+}
+
+impl Windows {
+    pub(crate) fn or(self, other: Windows) -> Windows {
+        Windows { hand: self.hand | other.hand, board: self.board | other.board }
+    }
+}
+
+/// The moments at which a card of this set may be played or used: where no set has one, nobody is asked.
 /// In a Duel the cards with a half-moon are not there (R17.2).
-pub(crate) fn windows(set: Set, duel: bool) -> u64 {
+pub(crate) fn windows(set: Set, duel: bool) -> Windows {
     let there = move |def: &CardDef| !duel || set == Set::Basic || def.copies.duel > 0;
-    let moments = of_set(set).map(Card::def).filter(move |def| there(def)).flat_map(|def| def.abilities());
-    moments.fold(0, |mask, ability| match ability.when {
-        When::During(Moment(moment)) => mask | 1 << moment,
-        _ => mask,
-    })
+    let mut windows = Windows::default();
+    for def in of_set(set).map(Card::def).filter(move |def| there(def)) {
+        for ability in def.abilities() {
+            if let When::During(moment) = ability.when {
+                let moments = if def.kind.is_action() { &mut windows.hand } else { &mut windows.board };
+                *moments |= 1 << moment as u8;
+            }
+        }
+    }
+    windows
 }

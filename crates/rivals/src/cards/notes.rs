@@ -1,17 +1,28 @@
 //! What is said about the cards besides their literals: what they do in German, and how questions about them
 //! were decided, in both languages. The literals stay as short as the cards.
 
+mod barbarians;
 mod basic;
+mod eras;
+mod explorers;
 mod gold;
+mod intrigue;
+mod merchant_princes;
 mod phrases;
 mod progress;
+mod prosperity;
+mod sages;
 mod turmoil;
+
+pub use eras::ERAS;
 
 use crate::card::Card;
 
 /// What is said about a card.
 pub struct Note {
-    card: Card,
+    id: &'static str,
+    /// What it does, where the literal does not say it.
+    pub en: &'static str,
     /// What it does, in German.
     pub de: &'static str,
     /// How questions were decided: English and German.
@@ -19,17 +30,45 @@ pub struct Note {
 }
 
 const fn note(card: Card, de: &'static str, rulings: &'static [(&'static str, &'static str)]) -> Note {
-    Note { card, de, rulings }
+    Note { id: super::def(card).word, en: "", de, rulings }
+}
+
+const fn note_en(
+    id: &'static str,
+    en: &'static str,
+    de: &'static str,
+    rulings: &'static [(&'static str, &'static str)],
+) -> Note {
+    Note { id, en, de, rulings }
 }
 
 impl Card {
     /// What is said about this card; a card printed again has what was said of the first.
     pub fn note(self) -> Option<&'static Note> {
         let of = |card: Card| {
-            let all = [basic::NOTES, gold::NOTES, turmoil::NOTES, progress::NOTES];
-            all.into_iter().flatten().find(|note| note.card == card)
+            let all = [
+                basic::NOTES,
+                gold::NOTES,
+                turmoil::NOTES,
+                progress::NOTES,
+                intrigue::NOTES,
+                merchant_princes::NOTES,
+                barbarians::NOTES,
+                explorers::NOTES,
+                sages::NOTES,
+                prosperity::NOTES,
+            ];
+            all.into_iter().flatten().find(|note| note.id == card.word())
         };
         of(self).or_else(|| of(self.base()))
+    }
+
+    /// What it does, in English.
+    pub fn text(self) -> &'static str {
+        match self.def().text {
+            "" => self.note().map_or("", |note| note.en),
+            text => text,
+        }
     }
 }
 

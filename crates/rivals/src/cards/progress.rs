@@ -1,11 +1,11 @@
 //! The Era of Progress.
 
-use super::filters::is_behind;
+use super::filters::{has_room, has_stack, is_behind};
 use super::{again, basic, turmoil};
 use crate::action::Action;
 use crate::card::Place::{CitySite, Upon};
 use crate::card::{attack, building, event, neutral, unit};
-use crate::deed::Deed;
+use crate::ctx::EffectCtx;
 use crate::goods::Good::{Grain, Ore};
 use crate::goods::{Good, GoodSet};
 use crate::op::Count::N;
@@ -16,29 +16,26 @@ use crate::op::Whose::Mine;
 use crate::op::{Moment, Need, Question, Who};
 use crate::square::{Square, Squares};
 use crate::state::{Board, FULL, State};
-use table::Seat;
+use table::{Actions, Seat};
 
 pub(super) const FIRST: u8 = turmoil::NEXT;
-
-/// The Plague has taken what it takes (R8.8).
-const PLAGUED: Moment = Moment(Moment::OWN);
 
 super::set! { Progress from FIRST;
     // ---------------------------------------------------------------- action cards
 
     /// Benjamin, the Traveling Scholar.
-    BENJAMIN = neutral("benjamin-the-traveling-scholar")
+    BENJAMIN = neutral("benjamin-the-traveling-scholar").unconditional()
         .named("Benjamin the Traveling Scholar", "Benjamin, der fahrende Scholar", "Bob, de reizende student")
         .needs(&[Need::Is("a region with this turn's number and with room", |state, seat| {
             let board = state.board(seat);
             board.numbered(state.die().unwrap_or(0)).any(|at| can_fill(board, at))
         })])
-        .play(&[Do(|deed| {
-            let (seat, number) = (deed.me(), deed.scene().state.die().unwrap_or(0));
-            let regions = deed.scene().board().numbered(number);
-            regions.for_each(|at| deed.fill(seat, at, 1));
+        .play(&[Do(|ctx| {
+            let (seat, number) = (ctx.me(), ctx.look().state.die().unwrap_or(0));
+            let regions = ctx.look().board().numbered(number);
+            regions.for_each(|at| ctx.fill(seat, at, 1));
         })])
-        .text("Each of your regions with this turn's production number receives 1 resource once more.");
+        .text("Each of your regions with this turn's production number receives 1 more resource.");
     /// Brigitta, the Wise Woman.
     BRIGITTA = again(&basic::DEFS, basic::FIRST, basic::BRIGITTA, "brigitta-the-wise-woman:progress").duel(0);
     /// Doctor.
@@ -55,9 +52,9 @@ super::set! { Progress from FIRST;
             Need::Is("a Town Hall, or fewer victory points than your opponent", |state, seat| {
                 state.board(seat).has(TOWN_HALL) || is_behind(state, seat)
             }),
-            Need::Is("a card in the discard pile", has_discards),
+            Need::Is("a card in the discard pile", |state, seat| has_discards(state, raided_pile(state, seat))),
         ])
-        .play(&[Ask(&FROM_THE_PILE)])
+        .play(&[Ask(&FROM_FOES_PILE)])
         .text("With a Town Hall, or fewer victory points than your opponent: take a card of your choice from \
                the discard pile.");
     /// Gustav, the Librarian.
@@ -111,20 +108,20 @@ super::set! { Progress from FIRST;
         .cost("L").needs(&[Need::Have(UNIVERSITY)])
         .always(&[Discount(|def| {
             matches!(def.place, CitySite | Upon(_)) && def.cost.resources() >= 5
-        })])
-        .text("With a University. City expansions that cost 5 resources or more cost you 1 less, which you \
-               choose.");
+        }, GoodSet::RESOURCES)])
+        .text("With a University. City expansions that cost 5 resources or more cost you 1 resource of \
+               your choice less.");
     /// Library.
     LIBRARY = building("library").copies(2).duel(1).at(CitySite)
         .named("Library", "Bibliothek", "Bibliotheek")
         .cost("BLLO").points("victory")
         .built(&[
-            May("Library: look through a draw stack and take a card?", |scene| {
-                scene.state.stacks().iter().any(|pile| !pile.is_empty())
+            May("Library: look through a draw stack and take a card?", |ctx| {
+                has_stack(ctx.state, ctx.me())
             }),
             Stack,
             Look,
-            Fetch(|_| true),
+            Fetch(N(1), |_| true),
         ])
         .text("When you build it, you may look through a draw stack and take a card of your choice.");
     /// Parliament.
@@ -135,8 +132,8 @@ super::set! { Progress from FIRST;
     /// Pharmacy.
     PHARMACY = building("pharmacy").copies(2).duel(1).at(CitySite).named("Pharmacy", "Apotheke", "Apotheek")
         .cost("BAWW").points("victory")
-        .on(PLAGUED, &[Take(N(1), Any)])
-        .text("With each Plague you receive 1 resource of your choice.");
+        .on(Moment::Plagued, &[Take(N(1), Any)])
+        .text("On each Plague you receive 1 resource of your choice.");
     /// Town Hall.
     TOWN_HALL = building("town-hall").copies(2).duel(1).at(Upon(basic::PARISH_HALL))
         .named("Town Hall", "Rathaus", "Raadhuis")
@@ -148,82 +145,102 @@ super::set! { Progress from FIRST;
         .named("University", "Universität", "Universiteit")
         .cost("BGGLL").points("victory, progress")
         .needs(&[Need::Any(&[basic::ABBEY, LIBRARY])])
-        .text("With an Abbey or a Library. You may hold 1 card more. Many cards of this era need it.");
+        .text("With an Abbey or a Library. You may hold 1 more card. Many cards of this era need it.");
 
     // ---------------------------------------------------------------- event cards
 
     /// Invention.
     INVENTION = again(&basic::DEFS, basic::FIRST, basic::INVENTION, "invention:progress").copies(2).duel(0);
     /// Plague.
-    PLAGUE = event("plague").copies(3).duel(1).named("Plague", "Seuche", "De Pest")
-        .event(&[For(Who::Both, &[Do(plague)]), Raise(PLAGUED)])
-        .text("Each region beside a city loses 1 resource.");
+    PLAGUE = event("plague").copies(3).duel(1).brought_by_each().named("Plague", "Seuche", "De Pest")
+        .event(&[For(Who::Both, &[Do(plague)]), Raise(Moment::Plagued)])
+        .text("Each region next to a city loses 1 resource.");
 }
 
 // -------------------------------------------------------------------- steps of single cards
 
-/// Whether a region can take one more, also by way of a gold store (R3.6).
+/// Whether a region can take one more: itself, or for a gold field a store of its own (R3.3, R3.6). Another gold field
+/// does not help.
 fn can_fill(board: &Board, at: Square) -> bool {
-    board.level(at) < FULL
-        || board.tile(at).good() == Good::Gold && !board.roomy(GoodSet::only(Good::Gold)).is_empty()
+    match board.tile(at).good() {
+        Good::Gold => !board.gold_spots(at).is_empty(),
+        _ => board.level(at) < FULL,
+    }
 }
 
-fn has_room(state: &State, seat: Seat, good: Good) -> bool {
-    !state.board(seat).roomy(GoodSet::only(good)).is_empty()
+fn has_discards(state: &State, seat: Seat) -> bool {
+    !state.discard(seat).cards().is_empty()
 }
 
-fn has_discards(state: &State, _: Seat) -> bool {
-    !state.discard().cards().is_empty()
+/// Guido: in the Tournament Game it is the opponent's pile (R18.18).
+fn raided_pile(state: &State, seat: Seat) -> Seat {
+    if state.has_own_stacks() { seat.other() } else { seat }
+}
+
+/// The different cards of a discard pile; those that bring one back are not in it yet (R9.16).
+fn list_pile(state: &State, seat: Seat, out: &mut Actions<Action>) {
+    let pile = state.discard(seat).cards();
+    for (index, &card) in pile.iter().enumerate() {
+        if !pile[..index].contains(&card) {
+            out.push(Action::Card(card));
+        }
+    }
 }
 
 /// Doctor: Bath Houses beside a region with room. The two regions next to the card are meant (G17).
 fn helpful_baths(board: &Board) -> Squares {
     let helps = |at: Square| at.regions().into_iter().any(|region| can_fill(board, region));
-    board.expansions().filter(|&at| board.card(at).is(BATH_HOUSE) && helps(at)).collect()
+    board.own().filter(|&at| board.card(at).is(BATH_HOUSE) && helps(at)).collect()
 }
 
 const BATH_HOUSE_OF_THE_DOCTOR: Question = Question {
     prompt: "Doctor: which Bath House?",
     who: Mine,
-    list: |scene, out| helpful_baths(scene.board()).for_each(|at| out.push(Action::At(at))),
-    answer: |deed, action| {
+    list: |ctx, out| helpful_baths(ctx.board()).for_each(|at| out.push(Action::At(at))),
+    answer: |ctx, action| {
         if let Action::At(at) = action {
-            let seat = deed.me();
-            at.regions().into_iter().for_each(|region| deed.fill(seat, region, 1));
+            let seat = ctx.me();
+            at.regions().into_iter().for_each(|region| ctx.fill(seat, region, 1));
         }
         true
     },
 };
 
-/// Guido and Gustav: any card of the pile; they themselves are not in it yet (R9.16).
+/// Guido: any card of the pile.
+const FROM_FOES_PILE: Question = Question {
+    prompt: "Choose a card from the discard pile.",
+    who: Mine,
+    list: |ctx, out| list_pile(ctx.state, raided_pile(ctx.state, ctx.me()), out),
+    answer: |ctx, action| {
+        if let Action::Card(card) = action {
+            let owner = raided_pile(ctx.look().state, ctx.me());
+            ctx.recover_from(owner, card);
+        }
+        true
+    },
+};
+
+/// Gustav: any card of the pile.
 const FROM_THE_PILE: Question = Question {
     prompt: "Choose a card from the discard pile.",
     who: Mine,
-    list: |scene, out| {
-        let pile = scene.state.discard().cards();
-        for (index, &card) in pile.iter().enumerate() {
-            if !pile[..index].contains(&card) {
-                out.push(Action::Card(card));
-            }
-        }
-    },
-    answer: |deed, action| {
+    list: |ctx, out| list_pile(ctx.state, ctx.me(), out),
+    answer: |ctx, action| {
         if let Action::Card(card) = action {
-            deed.recover(card);
+            ctx.recover(card);
         }
         true
     },
 };
 
 /// Plague: each region beside a city loses 1, but for those around a city with a Bath House (R8.8).
-fn plague(deed: &mut Deed) {
-    let seat = deed.me();
-    let board = deed.scene().state.board(seat).clone();
+fn plague(ctx: &mut EffectCtx) {
+    let seat = ctx.me();
+    let board = ctx.look().state.board(seat).clone();
     let around = |cities: Squares| cities.flat_map(Square::around).collect::<Squares>();
-    let bathed: Squares =
-        board.expansions().filter(|&at| board.card(at).is(BATH_HOUSE)).map(Square::town).collect();
+    let bathed: Squares = board.own().filter(|&at| board.card(at).is(BATH_HOUSE)).map(Square::town).collect();
     let healthy = around(bathed.and(board.cities()));
     for at in around(board.cities()).and(board.regions()).minus(healthy) {
-        deed.drain(seat, at, 1);
+        ctx.drain(seat, at, 1);
     }
 }

@@ -1,13 +1,15 @@
 //! The Era of Turmoil.
 
 use super::filters::{
-    can_take, foe_has_cards, has_strength_advantage, heroes, is_behind, is_strong_unit, strong,
+    can_take, foe_has_cards, has_strength_advantage, heroes, is_behind, is_strong_unit, is_unit_or_action,
+    strong,
 };
 use super::{again, basic, gold};
 use crate::action::Action;
-use crate::card::Place::{CitySite, Town};
-use crate::card::{Kind, attack, building, event, hero, neutral};
-use crate::deed::Scene;
+use crate::card::Place::{self, CitySite, Town};
+use crate::card::{Card, Kind, attack, building, event, hero, neutral};
+use crate::ctx::Ctx;
+use crate::flow::Procedure;
 use crate::goods::Good::{Gold, Grain, Wool};
 use crate::goods::GoodSet;
 use crate::op::Count::{N, Per};
@@ -26,7 +28,7 @@ super::set! { Turmoil from FIRST;
     // ---------------------------------------------------------------- action cards
 
     /// Archer.
-    ARCHER = attack("archer").copies(2).duel(1).named("Archer", "Bogenschütze", "Boogschutter")
+    ARCHER = attack("archer").takes_cards().copies(2).duel(1).named("Archer", "Bogenschütze", "Boogschutter")
         .needs(&[
             Need::Have(HEDGE_TAVERN),
             Need::Is("an opponent with a unit that has strength points", |state, seat| {
@@ -34,35 +36,35 @@ super::set! { Turmoil from FIRST;
             }),
         ])
         .play(&[Pick(Foes, Foes, is_strong_unit), Bury(Foes)])
-        .text("With a Hedge Tavern. Your opponent puts one of his units with strength points, which he \
-               chooses, under a draw stack with the same back.");
+        .text("With a Hedge Tavern. Your opponent chooses one of their units with strength points and \
+               puts it under a draw stack with the same back.");
     /// Arsonist.
-    ARSONIST = attack("arsonist").copies(2).duel(1).named("Arsonist", "Feuerteufel", "Pyromaan")
+    ARSONIST = attack("arsonist").takes_cards().copies(2).duel(1).named("Arsonist", "Feuerteufel", "Pyromaan")
         .needs(&[
             Need::Have(HEDGE_TAVERN),
             Need::Is("an opponent with a building that no Fire Brigade protects", |state, seat| {
                 let foe = seat.other();
-                state.board(foe).expansions().any(|at| can_burn(state, foe, at))
+                state.cards_of(foe).any(|at| can_burn(state, foe, at))
             }),
         ])
         .play(&[Pick(Mine, Foes, can_burn), Bury(Foes)])
         .text("With a Hedge Tavern. You choose a building in one of your opponent's settlements or cities; \
-               he puts it under a draw stack with the same back.");
+               they put it under a draw stack with the same back.");
     /// Brigands.
     BRIGANDS = again(&gold::DEFS, gold::FIRST, gold::BRIGANDS, "brigands:turmoil");
     /// Sebastian, the Itinerant Preacher.
     SEBASTIAN = neutral("sebastian-the-itinerant-preacher").duel(0)
         .named("Sebastian the Itinerant Preacher", "Sebastian, der Wanderprediger", "Rob, de reizende prediker")
-        .during(Moment::REVEALED, &[Do(|deed| deed.spare(deed.me()))])
+        .during(Moment::Revealed, &[Do(|ctx| ctx.spare(ctx.me()))])
         .text("Play when Riots, Feud or Fraternal Feuds is turned up and would hit you: you are spared.");
     /// Traitor.
-    TRAITOR = attack("traitor").copies(2).duel(1).named("Traitor", "Verräter", "Verrader")
+    TRAITOR = attack("traitor").takes_cards().copies(2).duel(1).named("Traitor", "Verräter", "Verrader")
         .needs(&[
             Need::Have(HEDGE_TAVERN),
             Need::Is("an opponent with hand cards", foe_has_cards),
         ])
-        .play(&[SeeHand, Ask(&BETRAYED)])
-        .text("With a Hedge Tavern. Your opponent shows you his hand; you may take one card of it.");
+        .play(&[SeeHand, Ask(&BETRAYED), Rule(Procedure::HandsLost)])
+        .text("With a Hedge Tavern. Your opponent shows you their hand; you may take one card from it.");
     /// Voyage of Plunder.
     VOYAGE_OF_PLUNDER = attack("voyage-of-plunder").copies(2).duel(1)
         .named("Voyage of Plunder", "Beutefahrt", "Roofvaart")
@@ -70,9 +72,9 @@ super::set! { Turmoil from FIRST;
             Need::Is("the strength advantage", has_strength_advantage),
             Need::Is("a resource of your opponent's that you can store", can_take),
         ])
-        .play(&[Demand(Per(|scene| 1 + u8::from(is_behind(scene.state, scene.me()))), Any)])
+        .play(&[Demand(Per(|ctx| 1 + u8::from(is_behind(ctx.state, ctx.me()))), Any)])
         .text("With the strength advantage, you take 1 resource of your choice from your opponent, or 2 if \
-               he has more victory points than you.");
+               they have more victory points than you.");
 
     // ---------------------------------------------------------------- settlement and city expansions
 
@@ -83,8 +85,8 @@ super::set! { Turmoil from FIRST;
     DRILL_GROUND = building("drill-ground").duel(0).unique()
         .named("Drill Ground", "Übungsplatz", "Oefenterrein")
         .cost("BO").points("strength")
-        .always(&[Discount(|def| matches!(def.kind, Kind::Hero))])
-        .text("Each hero costs you 1 resource less, which you choose.");
+        .always(&[Discount(|def| matches!(def.kind, Kind::Hero), GoodSet::RESOURCES)])
+        .text("Each hero costs you 1 resource of your choice less.");
     /// Heinrich, the Sentinel.
     HEINRICH = hero("heinrich-the-sentinel")
         .named("Heinrich the Sentinel", "Heinrich, der Wächter", "Aartsvader Klaus")
@@ -92,9 +94,9 @@ super::set! { Turmoil from FIRST;
         .text("When your opponent plays Archer, Arsonist or Traitor, you may roll: on 3, 4 or 5 it has no \
                effect.");
     /// Irmgard, Keeper of the Light.
-    IRMGARD = hero("irmgard-keeper-of-the-light").duel(0)
+    IRMGARD = hero("irmgard-keeper-of-the-light").duel(0).heroine()
         .named("Irmgard, Keeper of the Light", "Irmgard, Bewahrerin des Lichts", "Irmgard, beschermvrouwe van het licht")
-        .cost("AG").points("skill 2").on(Moment::BEREFT, &[Take(N(1), Any)])
+        .cost("AG").points("skill 2").on(Moment::ExpansionLost, &[Take(N(1), Any)])
         .text("Each time an event or an action card of your opponent makes you remove an expansion, you \
                receive 1 resource of your choice.");
     /// Lookout Tower.
@@ -108,20 +110,20 @@ super::set! { Turmoil from FIRST;
     /// Chapel, the copy for 1 to 3.
     CHAPEL_LOW = building("chapel").word("chapel-low").at(CitySite).named("Chapel", "Kapelle", "Kapel")
         .cost("BGOO").points("victory")
-        .text("Riots do not concern you in a turn whose production number is 1, 2 or 3. (The other Chapel: \
+        .text("Riots do not affect you in a turn whose production number is 1, 2 or 3. (The other Chapel: \
                4, 5 or 6.)");
     /// Chapel, the copy for 4 to 6.
     CHAPEL_HIGH = building("chapel").word("chapel-high").like(CHAPEL_LOW).at(CitySite)
         .named("Chapel", "Kapelle", "Kapel").cost("BGOO").points("victory")
-        .text("Riots do not concern you in a turn whose production number is 4, 5 or 6. (The other Chapel: \
+        .text("Riots do not affect you in a turn whose production number is 4, 5 or 6. (The other Chapel: \
                1, 2 or 3.)");
     /// Fairgrounds.
     FAIRGROUNDS = building("fairgrounds").duel(0).at(CitySite).named("Fairgrounds", "Festplatz", "Feestplein")
         .cost("GLLW").points("victory")
         .built(&[
-            If(|scene| {
-                let skill = |seat: Seat| scene.state.tally(seat).points.skill;
-                skill(scene.me()) > skill(scene.foe())
+            If(|ctx| {
+                let skill = |seat: Seat| ctx.state.tally(seat).points.skill;
+                skill(ctx.me()) > skill(ctx.foe())
             }),
             Take(N(2), Any),
         ])
@@ -145,8 +147,8 @@ super::set! { Turmoil from FIRST;
     TITHE_BARN = building("tithe-barn").duel(0).at(CitySite).named("Tithe Barn", "Zehntscheuer", "Tiendschuur")
         .cost("BLLO").points("victory")
         .built(&[
-            If(|scene| heroes(scene) > 0),
-            Name(Among(|_| GoodSet::only(Grain).with(Wool))),
+            If(|ctx| heroes(ctx) > 0),
+            Name(Among(tithes)),
             Take(Per(heroes), Named),
         ])
         .text("When you build it, you choose wool or grain and receive 1 of it for each of your heroes.");
@@ -159,45 +161,58 @@ super::set! { Turmoil from FIRST;
     FRATERNAL_FEUDS =
         again(&basic::DEFS, basic::FIRST, basic::FRATERNAL_FEUDS, "fraternal-feuds:turmoil").duel(0);
     /// Riots.
-    RIOTS = event("riots").copies(2).duel(1).named("Riots", "Unruhen", "Oproer")
+    RIOTS = event("riots").copies(2).duel(1).brought_by_each().named("Riots", "Unruhen", "Oproer")
         .event(&[
-            For(Who::Those(fears_riots), &[Window(Moment::REVEALED)]),
+            For(Who::Those(fears_riots), &[Window(Moment::Revealed)]),
             For(Who::Those(riots), &[
                 Ask(&RIOTED),
                 Pay(Per(riot_fee), Only(Gold)),
-                If(|scene| scene.picked() != Some(PAID)),
+                If(|ctx| ctx.picked().is_some()),
                 Bury(Mine),
             ]),
         ])
         .text("Each player with 1 or 2 units that have strength or commerce points pays 1 gold, with 3 or \
-               more 2 gold; or he puts one of these units under a draw stack with the same back.");
+               more 2 gold; or they put one of these units under a draw stack with the same back.");
 }
 
 // -------------------------------------------------------------------- steps of single cards
 
+/// Tithe Barn: a good without room is not named while the other has some (R3.4).
+fn tithes(ctx: &Ctx) -> GoodSet {
+    let both = GoodSet::only(Grain).with(Wool);
+    let roomy = both.iter().filter(|&good| !ctx.board().roomy(GoodSet::only(good)).is_empty());
+    let roomy = roomy.fold(GoodSet::EMPTY, GoodSet::with);
+    if roomy.is_empty() { both } else { roomy }
+}
+
 /// The attacks against which one may roll (R10.3).
 const AMBUSHES: &[crate::card::Card] = &[ARCHER, ARSONIST, TRAITOR];
 
-/// Arsonist: a building in a settlement or city without a Fire Brigade (R10.6).
+/// Arsonist: a building in a settlement or city without a Fire Brigade (R10.6); also a foreign one that stands in the
+/// attacker's own city (D11.1).
 fn can_burn(state: &State, seat: Seat, at: Square) -> bool {
-    let board = state.board(seat);
+    let board = state.board(state.board_at(seat, at));
     let def = board.card(at).def();
-    let in_town = matches!(def.place, Town | CitySite | crate::card::Place::Upon(_));
+    let in_town = matches!(def.place, Town | CitySite | Place::FoeCity | Place::Upon(_));
     let guarded = |other: Square| other.town() == at.town() && board.card(other).is(FIRE_BRIGADE);
-    def.kind == Kind::Building && in_town && !board.expansions().any(guarded)
+    def.kind == Kind::Building && in_town && !board.own().any(guarded)
 }
 
 /// Traitor: which card, if any. Asked also for a single card: declining is always possible.
 const BETRAYED: Question = Question {
     prompt: "Traitor: take one of these cards, or none.",
     who: Mine,
-    list: |scene, out| {
-        scene.state.hand(scene.foe()).distinct().for_each(|card| out.push(Action::Card(card)));
+    list: |ctx, out| {
+        let hand = ctx.state.hand(ctx.foe());
+        // C28: what is printed for the Tournament Game.
+        let takes = |card: &Card| !ctx.state.has_own_stacks() || is_unit_or_action(*card);
+        let stolen = |card: &Card| !card.def().stays && takes(card);
+        hand.distinct().filter(stolen).for_each(|card| out.push(Action::Card(card)));
         out.push(Action::Pass);
     },
-    answer: |deed, action| {
+    answer: |ctx, action| {
         if let Action::Card(card) = action {
-            deed.steal(card);
+            ctx.steal(card);
         }
         true
     },
@@ -210,13 +225,13 @@ fn is_rioter(state: &State, seat: Seat, at: Square) -> bool {
 }
 
 fn rioters(state: &State, seat: Seat) -> usize {
-    state.board(seat).expansions().filter(|&at| is_rioter(state, seat, at)).count()
+    state.board(seat).own().filter(|&at| is_rioter(state, seat, at)).count()
 }
 
 /// The Chapels look at the production number of this turn.
 fn has_chapel(board: &Board, number: u8) -> bool {
     let chapel = if number <= 3 { CHAPEL_LOW } else { CHAPEL_HIGH };
-    board.expansions().any(|at| board.card(at) == chapel)
+    board.own().any(|at| board.card(at) == chapel)
 }
 
 fn fears_riots(state: &State, seat: Seat) -> bool {
@@ -228,35 +243,29 @@ fn riots(state: &State, seat: Seat) -> bool {
 }
 
 /// 1 gold for 1 or 2 units, 2 gold for more (R8.7).
-fn full_fee(scene: &Scene) -> u8 {
-    if rioters(scene.state, scene.me()) >= 3 { 2 } else { 1 }
+fn full_fee(ctx: &Ctx) -> u8 {
+    if rioters(ctx.state, ctx.me()) >= 3 { 2 } else { 1 }
 }
 
 /// What has to be paid once it was decided: all of it or nothing.
-fn riot_fee(scene: &Scene) -> u8 {
-    if scene.picked() == Some(PAID) { full_fee(scene) } else { 0 }
+fn riot_fee(ctx: &Ctx) -> u8 {
+    if ctx.picked().is_none() { full_fee(ctx) } else { 0 }
 }
 
-/// No unit lies in the middle of the first road: the mark of a player who pays.
-const PAID: Square = Square::at(0, 0);
-
 const RIOTED: Question = Question {
-    prompt: "Riots: choose the unit you lose, or pay 1 gold, from 3 units on 2, if you have it.",
+    prompt: "Riots: lose a unit, or pay gold: 1, or 2 with three or more units.",
     who: Mine,
-    list: |scene, out| {
-        if scene.board().goods().of(Gold) >= full_fee(scene) {
+    list: |ctx, out| {
+        if ctx.board().goods().of(Gold) >= full_fee(ctx) {
             out.push(Action::Yes);
         }
-        let (state, me) = (scene.state, scene.me());
-        scene
-            .board()
-            .expansions()
-            .filter(|&at| is_rioter(state, me, at))
-            .for_each(|at| out.push(Action::At(at)));
+        let (state, me) = (ctx.state, ctx.me());
+        ctx.board().own().filter(|&at| is_rioter(state, me, at)).for_each(|at| out.push(Action::At(at)));
     },
-    answer: |deed, action| {
-        let picked = if let Action::At(at) = action { at } else { PAID };
-        deed.keep(picked.index() as u8);
+    answer: |ctx, action| {
+        if let Action::At(at) = action {
+            ctx.pick(at);
+        }
         true
     },
 };

@@ -1,102 +1,299 @@
-//! What happened, in English: the log of the terminal and of printed records.
+//! What happened: one sentence for each event, in both languages.
 
-use super::{advantage, capital, card, face, player, region, set_name, why};
-use crate::card::Kind;
-use crate::event::Event;
-use crate::goods::Good;
-use crate::square::Square;
+use super::Speech;
+use super::log::{About, Line, Part};
+use crate::event::{Advantage, Event};
 use table::Seat;
 
-fn goods(n: u8, good: Good) -> String {
-    format!("{n} {good}")
-}
-
-fn side(at: Square) -> &'static str {
-    if at.x() < 0 { "on the left" } else { "on the right" }
-}
-
-/// What happened, as a line of the log; `None` for what needs no line of its own.
+/// What happened, in English; `None` for what needs no line of its own.
 pub fn event(event: Event) -> Option<String> {
-    let line = match event {
-        Event::Chose { .. } | Event::Marked { .. } | Event::DrewRegion { .. } => return None,
-        Event::StartRoll { red, blue } if red == blue => {
-            format!("Both roll {red} for the start and roll again")
-        }
-        Event::StartRoll { red, blue } => {
-            let starter = player(Seat(u8::from(blue > red)));
-            format!("Red rolls {red}, Blue rolls {blue}: {starter} starts")
-        }
-        Event::Turn { seat, number } => format!("Turn {number}: {}", player(seat)),
-        Event::Die { seat, pips, named: true } => format!("{} names {pips}", player(seat)),
-        Event::Die { seat, pips, named: false } => format!("{} rolls {pips}", player(seat)),
-        Event::Face { face: shown, .. } => format!("Event die: {}", face(shown)),
-        Event::Roll { seat, pips, why: for_what } => {
-            format!("{} rolls {pips} ({})", player(seat), why(for_what))
-        }
-        Event::Gain { seat, good, n, why: for_what, .. } => {
-            format!("{} receives {} ({})", player(seat), goods(n, good), why(for_what))
-        }
-        Event::Lose { seat, good, n, why: for_what, .. } => {
-            format!("{} loses {} ({})", player(seat), goods(n, good), why(for_what))
-        }
-        Event::NoRoom { seat, n, why: for_what } => {
-            let word = if n == 1 { "resource" } else { "resources" };
-            format!("{} has no room for {n} {word} ({})", player(seat), why(for_what))
-        }
-        Event::Built { seat, card: built, at } => match built.def().kind {
-            Kind::Road => format!("{} builds a road {}", player(seat), side(at)),
-            Kind::Settlement => format!("{} builds a settlement {}", player(seat), side(at)),
-            Kind::City => format!("{} builds a city at {at}", player(seat)),
-            _ => format!("{} builds {} at {at}", player(seat), card(built)),
-        },
-        Event::Region { seat, tile, at } => format!("{} lays {} at {at}", player(seat), region(tile)),
-        Event::Swapped { seat, one, other } => format!("{} swaps {one} and {other}", player(seat)),
-        Event::Played { seat, card: played } => format!("{} plays {}", player(seat), card(played)),
-        Event::Used { seat, card: used, .. } => format!("{} uses {}", player(seat), card(used)),
-        Event::Traded { seat, good, n } => format!("{} trades {}", player(seat), goods(n, good)),
-        Event::TurnedUp { card: turned } => format!("Event card: {}", card(turned)),
-        Event::EventsRebuilt => "The event cards are shuffled".to_owned(),
-        Event::Drew { seat, stack, card: drawn } => {
-            format!("{} draws {} from stack {}", player(seat), card(drawn), stack + 1)
-        }
-        Event::Searched { seat, stack } => format!("{} looks through stack {}", player(seat), stack + 1),
-        Event::Fetched { seat, stack, card: taken } => {
-            format!("{} takes {} from stack {}", player(seat), card(taken), stack + 1)
-        }
-        Event::PutAside { seat, by, card: put } if seat == by => {
-            format!("{} puts {} away", player(seat), card(put))
-        }
-        Event::PutAside { seat, by, card: put } | Event::Stripped { seat, by, card: put } => {
-            format!("{} takes {} out of {}'s hand", player(by), card(put), player(seat))
-        }
-        Event::Under { stack, card: put, .. } => {
-            format!("{} goes under stack {}", capital(card(put)), stack + 1)
-        }
-        Event::Scouted { seat } => format!("{} looks through the region stack", player(seat)),
-        Event::Stolen { seat, from, card: taken } => {
-            format!("{} takes {} from {}", player(seat), card(taken), player(from))
-        }
-        Event::Recovered { seat, card: taken } => {
-            format!("{} takes {} from the discard pile", player(seat), card(taken))
-        }
-        Event::Warded { seat, card: attack } => format!("{} fends off {}", player(seat), card(attack)),
-        Event::Spared { seat } => format!("{} is spared", player(seat)),
-        Event::SetChosen { seat: Some(seat), set } => {
-            format!("{} chooses {}", player(seat), set_name(set))
-        }
-        Event::SetChosen { seat: None, set } => format!("By lot: {}", set_name(set)),
-        Event::Shown { seat } => format!("{} shows his hand", player(seat)),
-        Event::ShownCard { card: shown, .. } if shown.is_hidden() => return None,
-        Event::ShownCard { seat, card: shown } => format!("{} holds {}", player(seat), card(shown)),
-        Event::Removed { seat, card: gone, at } => {
-            format!("{} loses {} at {at}", player(seat), card(gone))
-        }
-        Event::Discarded { .. } => return None,
-        Event::Token { which, holder: Some(seat) } => {
-            format!("{} has the {}", player(seat), advantage(which))
-        }
-        Event::Token { which, holder: None } => format!("Nobody has the {}", advantage(which)),
-        Event::Won { seat, points } => format!("{} wins with {points} victory points", player(seat)),
-    };
-    Some(line)
+    Speech::ENGLISH.event(event).map(|line| line.plain(Speech::ENGLISH))
+}
+
+impl Speech {
+    /// A sentence about what a player did.
+    fn acted(self, seat: Seat, en: &'static str, de: &'static str, values: &[(&str, Part)]) -> Line {
+        let who = [("who", Part::Who(seat))];
+        Line::new(Some(seat), About::Act, self.of(en, de), &[&who, values].concat())
+    }
+
+    /// What happened, as a line of the log; `None` for what needs no line of its own.
+    pub fn event(self, event: Event) -> Option<Line> {
+        let act = |seat, en, de, values: &[(&str, Part)]| self.acted(seat, en, de, values);
+        let chance =
+            |seat, en, de, values: &[(&str, Part)]| Line::new(seat, About::Chance, self.of(en, de), values);
+        let words = |words: &str| Part::Words(words.to_owned());
+        let who = |seat| ("who", Part::Who(seat));
+        let whose = |seat| ("whose", Part::Who(seat));
+        let die = |pips| ("die", Part::Die(pips));
+        let card = |card| ("card", Part::Card(card));
+        let goods = |n, good| ("goods", Part::Goods(n, good, false));
+        let why = |why| ("why", words(self.why(why)));
+        let n = |n: u8| ("n", Part::number(n));
+        let at = |at| ("at", Part::At(at));
+        Some(match event {
+            Event::Chose { .. }
+            | Event::Marked { .. }
+            | Event::DrewRegion { .. }
+            | Event::Discarded { .. } => return None,
+            Event::StartRoll { red, blue } if red == blue => chance(
+                None,
+                "Both roll {die} for the start and roll again",
+                "Beide würfeln {die} um den Start und würfeln noch einmal",
+                &[die(red)],
+            ),
+            Event::StartRoll { red, blue } => chance(
+                None,
+                "{red} rolls {die}, {blue} rolls {other}: {who} starts",
+                "{red} würfelt {die}, {blue} {other}: {who} beginnt",
+                &[
+                    ("red", Part::Who(Seat(0))),
+                    die(red),
+                    ("blue", Part::Who(Seat(1))),
+                    ("other", Part::Die(blue)),
+                    who(Seat(u8::from(blue > red))),
+                ],
+            ),
+            Event::Turn { seat, number } => {
+                let number = [("n", Part::number(number))];
+                Line::new(Some(seat), About::Turn, self.of("Turn {n}", "Zug {n}"), &number)
+            }
+            Event::Die { seat, pips, named: true } => {
+                chance(Some(seat), "{who} names {die}", "{who} nennt {die}", &[who(seat), die(pips)])
+            }
+            Event::Die { seat, pips, named: false } => {
+                chance(Some(seat), "{who} rolls {die}", "{who} würfelt {die}", &[who(seat), die(pips)])
+            }
+            Event::Face { seat, face } => {
+                let values = [who(seat), ("face", Part::Face(face))];
+                chance(Some(seat), "{who} rolls {face}", "{who} würfelt {face}", &values)
+            }
+            Event::Roll { seat, pips, why: what } => {
+                let values = [who(seat), die(pips), why(what)];
+                chance(Some(seat), "{who} rolls {die} ({why})", "{who} würfelt {die} ({why})", &values)
+            }
+            Event::Gain { seat, good, n, why: what, .. } => act(
+                seat,
+                "{who} receives {goods} ({why})",
+                "{who} bekommt {goods} ({why})",
+                &[goods(i32::from(n), good), why(what)],
+            ),
+            Event::Lose { seat, good, n, why: what, .. } => act(
+                seat,
+                "{who} loses {goods} ({why})",
+                "{who} verliert {goods} ({why})",
+                &[goods(i32::from(n), good), why(what)],
+            ),
+            Event::NoRoom { seat, n: lost, why: what } => act(
+                seat,
+                "{who} has no room for {n} more ({why})",
+                "{who} hat keinen Platz für {n} weitere ({why})",
+                &[n(lost), why(what)],
+            ),
+            Event::Built { seat, card: built, at: square } => {
+                act(seat, "{who} builds {card}{at}", "{who} baut {card}{at}", &[card(built), at(square)])
+            }
+            Event::Region { seat, tile, at: square } => {
+                let values = [("tile", Part::Tile(tile)), at(square)];
+                act(seat, "{who} lays {tile}{at}", "{who} legt {tile}{at}", &values)
+            }
+            Event::Swapped { seat, .. } => {
+                act(seat, "{who} swaps two cards", "{who} vertauscht zwei Karten", &[])
+            }
+            Event::Played { seat, card: played } => {
+                act(seat, "{who} plays {card}", "{who} spielt {card}", &[card(played)])
+            }
+            Event::Used { seat, card: used, .. } => {
+                act(seat, "{who} uses {card}", "{who} nutzt {card}", &[card(used)])
+            }
+            Event::Traded { seat, good, n } => {
+                act(seat, "{who} trades {goods}", "{who} tauscht {goods}", &[goods(i32::from(n), good)])
+            }
+            Event::TurnedUp { card: turned } => {
+                chance(None, "Event card: {card}", "Ereigniskarte: {card}", &[card(turned)])
+            }
+            Event::EventsRebuilt => {
+                chance(None, "The event cards are shuffled", "Die Ereigniskarten werden gemischt", &[])
+            }
+            Event::Drew { seat, stack, card: drawn, .. } => act(
+                seat,
+                "{who} draws {card} from stack {n}",
+                "{who} zieht {card} von Stapel {n}",
+                &[card(drawn), n(stack + 1)],
+            ),
+            Event::Searched { seat, stack } => {
+                let values = [n(stack + 1)];
+                act(seat, "{who} looks through stack {n}", "{who} durchsucht Stapel {n}", &values)
+            }
+            Event::Fetched { seat, stack, card: taken, .. } => act(
+                seat,
+                "{who} takes {card} from stack {n}",
+                "{who} nimmt {card} aus Stapel {n}",
+                &[card(taken), n(stack + 1)],
+            ),
+            Event::LaidAside { seat, card: put, .. } => {
+                act(seat, "{who} puts {card} away", "{who} legt {card} weg", &[card(put)])
+            }
+            Event::PutAside { seat, by, card: put, .. } if seat == by => {
+                act(seat, "{who} puts {card} away", "{who} legt {card} weg", &[card(put)])
+            }
+            Event::PutAside { seat, by, card: put, .. } | Event::Stripped { seat, by, card: put, .. } => act(
+                by,
+                "{who} takes {card} out of the hand of {whose}",
+                "{who} nimmt {card} aus der Hand von {whose}",
+                &[card(put), whose(seat)],
+            ),
+            Event::Under { seat, stack, card: put, .. } => act(
+                seat,
+                "{who}: {card} goes under stack {n}",
+                "{who}: {card} kommt unter Stapel {n}",
+                &[card(put), n(stack + 1)],
+            ),
+            Event::Scouted { seat } => act(
+                seat,
+                "{who} looks through the region stack",
+                "{who} durchsucht den Landschaftsstapel",
+                &[],
+            ),
+            Event::Stolen { seat, from, card: taken, .. } => act(
+                seat,
+                "{who} takes {card} from {whose}",
+                "{who} nimmt {card} von {whose}",
+                &[card(taken), whose(from)],
+            ),
+            Event::Recovered { seat, card: taken } => act(
+                seat,
+                "{who} takes {card} from the discard pile",
+                "{who} nimmt {card} vom Ablagestapel",
+                &[card(taken)],
+            ),
+            Event::Warded { seat, card: attack } => {
+                act(seat, "{who} fends off {card}", "{who} wehrt {card} ab", &[card(attack)])
+            }
+            Event::Spared { seat } => act(seat, "{who} is spared", "{who} bleibt verschont", &[]),
+            Event::DeckReady { seat } => {
+                act(seat, "{who} has brought a deck", "{who} hat ein Deck mitgebracht", &[])
+            }
+            Event::Prepared { seat } => act(
+                seat,
+                "{who} is done with the preparatory round",
+                "{who} ist mit der Vorbereitungsrunde fertig",
+                &[],
+            ),
+            Event::SetChosen { seat: Some(seat), set } => {
+                let values = [("set", words(self.set_name(set)))];
+                act(seat, "{who} chooses {set}", "{who} wählt {set}", &values)
+            }
+            Event::SetChosen { seat: None, set } => {
+                chance(None, "By lot: {set}", "Durch Los: {set}", &[("set", words(self.set_name(set)))])
+            }
+            Event::Shown { seat } => act(seat, "{who} shows the hand", "{who} zeigt die Handkarten", &[]),
+            Event::ShownCard { card: shown, .. } if shown.is_hidden() => return None,
+            Event::ShownCard { seat, card: shown, .. } => {
+                act(seat, "{who} holds {card}", "{who} hat {card} auf der Hand", &[card(shown)])
+            }
+            Event::Removed { seat, card: gone, at: square } => {
+                act(seat, "{who} loses {card}{at}", "{who} verliert {card}{at}", &[card(gone), at(square)])
+            }
+            Event::Carried { seat, from, card: carried, to, .. } => act(
+                seat,
+                "{who} takes {card} over from {whose}{at}",
+                "{who} übernimmt {card} von {whose}{at}",
+                &[card(carried), whose(from), at(to)],
+            ),
+            Event::Moved { seat, card: moved, to, .. } => {
+                act(seat, "{who} moves {card}{at}", "{who} versetzt {card}{at}", &[card(moved), at(to)])
+            }
+            Event::Captured { seat, from, card: taken, .. } => act(
+                seat,
+                "{who} takes {card} out of the principality of {whose}",
+                "{who} nimmt {card} aus dem Fürstentum von {whose}",
+                &[card(taken), whose(from)],
+            ),
+            Event::LevelChanged { seat, card: turned, level, .. } => act(
+                seat,
+                "{who} turns {card} to level {n}",
+                "{who} dreht {card} auf Stufe {n}",
+                &[card(turned), n(level)],
+            ),
+            Event::Peeked { seat, stack: Some(stack), n: cards } => act(
+                seat,
+                "{who} looks at the top {n} cards of stack {stack}",
+                "{who} sieht die obersten {n} Karten von Stapel {stack} an",
+                &[n(cards), ("stack", Part::number(stack + 1))],
+            ),
+            Event::Peeked { seat, stack: None, n: cards } => act(
+                seat,
+                "{who} looks at the top {n} event cards",
+                "{who} sieht die obersten {n} Ereigniskarten an",
+                &[n(cards)],
+            ),
+            Event::EventRemoved { seat, card: gone, .. } => act(
+                seat,
+                "{who} takes {card} out of the game",
+                "{who} nimmt {card} aus dem Spiel",
+                &[card(gone)],
+            ),
+            Event::EventSunk { seat, card: sunk } => act(
+                seat,
+                "{who} puts {card} under the event stack",
+                "{who} legt {card} unter den Ereigniskartenstapel",
+                &[card(sunk)],
+            ),
+            Event::TopTurned { stack, card: top } => chance(
+                None,
+                "{card} lies open on stack {n}",
+                "{card} liegt offen auf Stapel {n}",
+                &[card(top), n(stack + 1)],
+            ),
+            Event::Sailed { seat, card: target, at: square } => {
+                let values = [card(target), at(square)];
+                act(seat, "{who} sails to {card}{at}", "{who} segelt zu {card}{at}", &values)
+            }
+            Event::Discovered { seat, card: found, at: square } => {
+                let values = [card(found), at(square)];
+                act(seat, "{who} discovers {card}{at}", "{who} entdeckt {card}{at}", &values)
+            }
+            Event::ShipBack { seat, .. } => act(
+                seat,
+                "{who}: the ship comes back to the harbor",
+                "{who}: Das Schiff kehrt in den Hafen zurück",
+                &[],
+            ),
+            Event::ShipBuilt { seat } => act(seat, "{who} builds a ship", "{who} baut ein Schiff", &[]),
+            Event::ShipLost { seat, .. } => act(seat, "{who} loses a ship", "{who} verliert ein Schiff", &[]),
+            Event::SeaSeen { seat, at: square, card: seen } => {
+                act(seat, "{who} looks at {card}{at}", "{who} sieht {card} an{at}", &[card(seen), at(square)])
+            }
+            Event::Toll { seat, n: gold } => {
+                let values = [n(gold)];
+                act(seat, "{who} pays a toll of {n} gold", "{who} zahlt {n} Gold Zoll", &values)
+            }
+            Event::Token { which, holder } => self.token(which, holder),
+            Event::Won { seat, points } => {
+                let text = self.of("{who} wins with {n} victory points", "{who} gewinnt mit {n} Siegpunkten");
+                Line::new(Some(seat), About::End, text, &[who(seat), n(points)])
+            }
+        })
+    }
+
+    /// A token of an advantage went to a player, or to nobody.
+    fn token(self, which: Advantage, holder: Option<Seat>) -> Line {
+        let text = match (which, holder) {
+            (Advantage::Trade, Some(_)) => {
+                self.of("{who} has the trade advantage", "{who} hat den Handelsvorteil")
+            }
+            (Advantage::Trade, None) => {
+                self.of("Nobody has the trade advantage", "Niemand hat den Handelsvorteil")
+            }
+            (Advantage::Strength, Some(_)) => {
+                self.of("{who} has the strength advantage", "{who} hat den Stärkevorteil")
+            }
+            (Advantage::Strength, None) => {
+                self.of("Nobody has the strength advantage", "Niemand hat den Stärkevorteil")
+            }
+        };
+        let who: Vec<(&str, Part)> = holder.map(|seat| ("who", Part::Who(seat))).into_iter().collect();
+        Line::new(holder, About::Act, text, &who)
+    }
 }

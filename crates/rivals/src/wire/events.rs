@@ -1,7 +1,7 @@
 //! Events as they are read.
 
 use crate::action::Action;
-use crate::card::{Card, Set, Tile};
+use crate::card::{Back, Card, Set, Tile};
 use crate::event::{Advantage, Event, What, Why};
 use crate::goods::Good;
 use crate::square::Square;
@@ -15,12 +15,13 @@ impl<'de> Deserialize<'de> for Event {
     }
 }
 
-/// Everything that an event can tell. A card or region that is not there is read as none.
+/// Everything that an event can hold. A card or region that is not there is read as none.
 #[derive(Deserialize)]
 pub(crate) struct Fields {
     pub(crate) what: What,
     pub(crate) action: Option<Action>,
     pub(crate) at: Option<Square>,
+    pub(crate) back: Option<Back>,
     pub(crate) blue: Option<u8>,
     pub(crate) by: Option<Seat>,
     pub(crate) card: Card,
@@ -28,6 +29,7 @@ pub(crate) struct Fields {
     pub(crate) from: Option<Seat>,
     pub(crate) good: Option<Good>,
     pub(crate) holder: Option<Seat>,
+    pub(crate) level: Option<u8>,
     pub(crate) n: Option<u8>,
     pub(crate) named: Option<bool>,
     pub(crate) number: Option<u16>,
@@ -41,6 +43,7 @@ pub(crate) struct Fields {
     pub(crate) set: Option<Set>,
     pub(crate) stack: Option<u8>,
     pub(crate) tile: Tile,
+    pub(crate) to: Option<Square>,
     pub(crate) which: Option<Advantage>,
     pub(crate) why: Option<Why>,
 }

@@ -5,15 +5,16 @@ use crate::action::Action;
 use crate::card::{Back, Card, Set, Tile};
 use crate::goods::Good;
 use crate::pile::{Hand, Leaf, MOST_IN_HAND, MOST_IN_PILE, Pile, Seen};
+use crate::sea::{SHIPS, Sea};
 use crate::square::{Square, Squares};
-use crate::state::{Board, FULL, Face};
+use crate::state::{Board, Brought, FULL, Face};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
-use table::Seat;
+use table::{Seat, Viewer};
 
 table::travels_as_text! {
     Action: "an act";
@@ -40,6 +41,26 @@ impl FromStr for Shown {
 impl<'de> Deserialize<'de> for Shown {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Shown, D::Error> {
         table::wire::read_text(from, "a card")
+    }
+}
+
+impl Serialize for Back {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(self.word())
+    }
+}
+
+impl FromStr for Back {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Back, ()> {
+        Back::ALL.into_iter().find(|back| back.word() == text).ok_or(())
+    }
+}
+
+impl<'de> Deserialize<'de> for Back {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Back, D::Error> {
+        table::wire::read_text(from, "a back")
     }
 }
 
@@ -117,6 +138,79 @@ pub(super) struct Land {
     regions: Placed<(Tile, u8)>,
     #[serde(default = "Placed::none", skip_serializing_if = "Placed::is_empty")]
     cards: Placed<Built>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sea: Option<Waters>,
+}
+
+/// The sea beyond a principality.
+#[derive(Serialize, Deserialize)]
+struct Waters {
+    /// Where the harbor lies.
+    harbor: Square,
+    /// The cards that lie face down.
+    #[serde(default = "Placed::none", skip_serializing_if = "Placed::is_empty")]
+    down: Placed<Card>,
+    /// Those of them that their owner has looked at.
+    #[serde(default, skip_serializing_if = "is_default")]
+    known: Squares,
+    #[serde(default, skip_serializing_if = "is_default")]
+    ships: Squares,
+    #[serde(default, skip_serializing_if = "is_default")]
+    lost: Squares,
+    /// Tokens on the harbor: built and unused, built and used, not built.
+    tokens: [u8; 3],
+    #[serde(default, skip_serializing_if = "is_default")]
+    discoveries: u8,
+    #[serde(default, skip_serializing_if = "is_default")]
+    columns: u8,
+}
+
+impl Waters {
+    fn of(board: &Board) -> Option<Waters> {
+        // Named one by one, so that nothing that comes to a sea later can be forgotten here.
+        let Sea { side: _, columns, down: _, known: _, out: _, lost: _, ready, resting, blank, discoveries } =
+            *board.sea();
+        let sea = board.sea();
+        Some(Waters {
+            harbor: sea.harbor()?,
+            down: Placed(sea.undiscovered().map(|at| (at, board.card(at))).collect()),
+            known: sea.looked_at(),
+            ships: sea.ships(),
+            lost: sea.lost_ships(),
+            tokens: [ready, resting, blank],
+            discoveries,
+            columns,
+        })
+    }
+
+    fn lay(self, board: &mut Board) -> Result<(), Refused> {
+        const BAD: Refused = "there is no such sea";
+        let side = self.harbor.x().signum();
+        if self.columns > 3 || side == 0 || self.harbor != Square::at(2 * side, 0) {
+            return Err(BAD);
+        }
+        let mut sea = Sea { side, columns: self.columns, ..Sea::default() };
+        let places = |squares: Squares| {
+            squares.map(|at| sea.place(at).ok_or(BAD)).try_fold(0, |bits, place| Ok(bits | 1 << place?))
+        };
+        let (known, out, lost) = (places(self.known)?, places(self.ships)?, places(self.lost)?);
+        let down = places(self.down.0.iter().map(|(at, _)| *at).collect())?;
+        for (at, card) in self.down.0 {
+            if at.is_foe() || board.expansions().has(at) {
+                return Err(BAD);
+            }
+            board.card[at.index()] = card;
+        }
+        let [ready, resting, blank] = self.tokens;
+        (sea.down, sea.known, sea.out, sea.lost) = (down, known, out, lost);
+        (sea.ready, sea.resting, sea.blank, sea.discoveries) = (ready, resting, blank, self.discoveries);
+        let tokens = self.tokens.iter().map(|&n| u32::from(n)).sum::<u32>();
+        if tokens + out.count_ones() + lost.count_ones() != u32::from(SHIPS) || out & lost != 0 {
+            return Err(BAD);
+        }
+        board.sea = sea;
+        Ok(())
+    }
 }
 
 /// What lies on which square, in the order of the squares: an object with a field for each.
@@ -158,7 +252,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Placing<T> {
         while let Some((at, what)) = map.next_entry::<Square, T>()? {
             let nth = placed.0.partition_point(|(other, _)| *other < at);
             if placed.0.get(nth).is_some_and(|(other, _)| *other == at) {
-                return Err(A::Error::custom("a square is told twice"));
+                return Err(A::Error::custom("a square stands here twice"));
             }
             placed.0.insert(nth, (at, what));
         }
@@ -175,6 +269,9 @@ struct Built {
     under: Option<Card>,
     #[serde(default, skip_serializing_if = "is_default")]
     used: bool,
+    /// It belongs to the other player.
+    #[serde(default, skip_serializing_if = "is_default")]
+    foreign: bool,
 }
 
 impl Land {
@@ -184,6 +281,7 @@ impl Land {
             level: board.level(at),
             under: (board.under(at) != Card::NONE).then(|| board.under(at)),
             used: board.is_used(at),
+            foreign: board.foreign().has(at),
         };
         Land {
             towns: board.towns(),
@@ -191,6 +289,7 @@ impl Land {
             roads: board.roads(),
             regions: Placed(board.regions().map(|at| (at, (board.tile(at), board.level(at)))).collect()),
             cards: Placed(board.expansions().map(|at| (at, built(at))).collect()),
+            sea: Waters::of(board),
         }
     }
 
@@ -198,7 +297,7 @@ impl Land {
         let mut board = Board::empty();
         let is_town = |at: Square| at.y() == 0 && at.x() % 2 != 0;
         let is_road = |at: Square| at.y() == 0 && at.x() % 2 == 0;
-        let is_region = |at: Square| at.y().abs() == 1 && at.x() % 2 == 0 && !at.is_foe();
+        let is_region = |at: Square| at.y().abs() == 1 && at.x() % 2 == 0 && !at.is_foe() && !at.is_marker();
         if !self.towns.clone().all(is_town) || !self.roads.clone().all(is_road) {
             return Err("settlements and roads lie in the middle row, in turn");
         }
@@ -214,7 +313,7 @@ impl Land {
             }
             board.lay_region(at, tile, stock);
         }
-        for (at, Built { card, level, under, used }) in self.cards.0 {
+        for (at, Built { card, level, under, used, foreign }) in self.cards.0 {
             let is_card = |card: Card| card > Card::RULES && !card.is_hidden();
             if at.is_foe() || board.regions().has(at) || level > FULL {
                 return Err("a card lies where none can lie");
@@ -222,7 +321,11 @@ impl Land {
             if !is_card(card) || under.is_some_and(|card| !is_card(card)) {
                 return Err("what is built lies open");
             }
-            board.lower(at, (card, under.unwrap_or(Card::NONE), level, used));
+            let under = under.unwrap_or(Card::NONE);
+            board.lower(at, crate::state::Placed { card, under, foreign, level, used });
+        }
+        if let Some(waters) = self.sea {
+            waters.lay(&mut board)?;
         }
         Ok(board)
     }
@@ -298,6 +401,59 @@ impl<T: Leaf> Heap<T> {
             pile.push(card, Seen::those(knows));
         }
         Ok(pile)
+    }
+}
+
+/// A deck of a Tournament Game, as far as the viewer knows it.
+#[derive(Serialize, Deserialize, PartialEq, Default)]
+pub(super) struct Cards {
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    cards: Vec<Run<Card>>,
+    /// The start hand, until it is dealt.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    hand: Vec<Run<Card>>,
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    events: Vec<Run<Card>>,
+    /// How many of these are chosen.
+    chosen: u8,
+    /// For the judge: which of the cards and events red, blue and people who watch have seen, by index, events behind the
+    /// cards. All others see it from the cards themselves.
+    #[serde(default, skip_serializing_if = "is_default")]
+    seen: [Vec<u8>; 3],
+    /// Which of the cards the opponent has taken over, by index.
+    #[serde(default, skip_serializing_if = "is_default")]
+    taken: Vec<u8>,
+}
+
+impl Cards {
+    pub(super) fn of(brought: &Brought, viewer: Viewer) -> Cards {
+        let (chosen, seen, taken) = brought.parts();
+        let those = |bits: u64| indices(64, &|index| bits >> index & 1 != 0);
+        Cards {
+            cards: runs(brought.cards()),
+            hand: runs(brought.hand()),
+            events: runs(brought.events()),
+            chosen,
+            seen: if viewer == Viewer::Judge { seen.map(those) } else { Default::default() },
+            taken: those(taken),
+        }
+    }
+
+    pub(super) fn brought(self, owner: Seat, viewer: Viewer) -> Result<Brought, Refused> {
+        let most = usize::from(crate::deck::ACTS);
+        let [cards, hand, events] = [self.cards, self.hand, self.events].map(|list| laid_out(list, most));
+        let bits = |those: Vec<u8>| {
+            those.iter().filter(|&&index| index < 64).fold(0, |bits, index| bits | 1 << index)
+        };
+        let marks = (self.chosen, self.seen.map(bits), bits(self.taken));
+        let mut brought =
+            Brought::of_parts(&cards?, &hand?, &events?, marks).ok_or("there is no such deck")?;
+        match viewer {
+            Viewer::Seat(seat) if seat != owner => brought.see_what_shows(Some(seat)),
+            Viewer::Spectator => brought.see_what_shows(None),
+            _ => {}
+        }
+        Ok(brought)
     }
 }
 

@@ -3,12 +3,12 @@
 use super::{Refused, is_default};
 use crate::card::Card;
 use crate::event::Why;
-use crate::flow::{PROCEDURES, Procedure};
-use crate::goods::Good;
+use crate::flow::Procedure;
+use crate::goods::{Good, GoodSet, Goods};
 use crate::op::Op;
-use crate::run::LINGERING;
-use crate::square::{SQUARES, Square};
-use crate::state::{Frame, NOTHING, NOWHERE};
+use crate::square::Square;
+use crate::state::{Frame, Kept, MOST_NESTED, MOST_STACKS, Nest};
+use crate::words::LINGERING;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -61,8 +61,7 @@ impl TryFrom<Cause> for Why {
     }
 }
 
-/// A list of steps and where it stands. `n`, `round`, `die`, `pick` and `spot` are what the list itself keeps:
-/// counts, and squares or stacks by their number.
+/// A list of steps and where it stands, with what it remembers. What is as in the beginning is left out.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Step {
     /// The fields of its [`Cause`].
@@ -72,11 +71,9 @@ pub(super) struct Step {
     card: Option<Card>,
     #[serde(default, skip_serializing_if = "is_default")]
     ability: u8,
-    /// The op of a nested list, and which of its lists.
+    /// For nested lists, outermost first: the op that holds each, and which of its lists.
     #[serde(default, skip_serializing_if = "is_default")]
-    within: Option<u8>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    arm: u8,
+    nest: Vec<(u8, u8)>,
     /// Which step is due; none, if the list has ended early.
     #[serde(default, skip_serializing_if = "is_default")]
     step: Option<u8>,
@@ -92,91 +89,150 @@ pub(super) struct Step {
     #[serde(default, skip_serializing_if = "is_default")]
     good: Option<Good>,
     #[serde(default, skip_serializing_if = "is_default")]
-    pick: Option<u8>,
-    /// The attack that is answered.
+    picked: Option<Square>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    stack: Option<u8>,
     #[serde(default, skip_serializing_if = "is_default")]
     against: Option<Card>,
     #[serde(default, skip_serializing_if = "is_default")]
-    spot: Option<u8>,
+    busy: Option<Square>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    cursor: u8,
     #[serde(default, skip_serializing_if = "is_default")]
     die: u8,
+    /// What is still to be paid, as goods with their amounts.
+    #[serde(default, skip_serializing_if = "is_default")]
+    price: Vec<(Good, u8)>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    paid: Vec<Good>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    taken: u8,
+    #[serde(default, skip_serializing_if = "is_default")]
+    number: u8,
 }
 
-fn some(number: u8) -> Option<u8> {
-    (number != NOTHING).then_some(number)
+fn shown(card: Card) -> Option<Card> {
+    (card != Card::NONE).then_some(card)
 }
 
-/// The only list that keeps a card where others keep a square.
-fn is_attack(card: Card, ability: u8) -> bool {
-    card == Card::RULES && ability == Procedure::Attack as u8
+fn is_printed(card: Card) -> bool {
+    card > Card::RULES && !card.is_hidden()
 }
 
 impl Step {
     pub(super) fn of(frame: &Frame) -> Step {
-        let Frame { card, ability, within, arm, step, seat, at, with, n, round, good, pick, spot, die } =
-            *frame;
-        let attack = is_attack(card, ability);
+        // Named one by one, so that nothing a list comes to remember later can be forgotten here.
+        let Frame {
+            card,
+            ability,
+            nest,
+            step,
+            seat,
+            at,
+            with,
+            n,
+            round,
+            good,
+            picked,
+            stack,
+            against,
+            busy,
+            cursor,
+            die,
+            price,
+            paid,
+            taken,
+            number,
+        } = *frame;
         let cause = Cause::of(card, ability);
+        let price = price.goods();
         Step {
             rule: cause.rule,
             card: cause.card,
             ability: cause.ability,
-            within: some(within),
-            arm,
-            step: some(step),
+            nest: nest.iter().filter_map(|nest| Some((nest.op.get()?, nest.arm))).collect(),
+            step: (step != Frame::ENDED).then_some(step),
             seat,
-            at: (at != NOWHERE).then_some(at),
-            with: (with != Card::NONE).then_some(with),
+            at: at.get(),
+            with: shown(with),
             n,
             round,
-            good: some(good).map(Good::at),
-            pick: some(pick).filter(|_| !attack),
-            against: attack.then_some(Card(pick)),
-            spot: some(spot),
+            good: good.get(),
+            picked: picked.get(),
+            stack: stack.get(),
+            against: shown(against),
+            busy: busy.get(),
+            cursor,
             die,
+            price: price.kinds().iter().map(|good| (good, price.of(good))).collect(),
+            paid: paid.iter().collect(),
+            taken,
+            number,
         }
     }
 
     pub(super) fn frame(self) -> Result<Frame, Refused> {
+        const BAD: Refused = "a step keeps what it cannot keep";
         let cause = Cause { rule: self.rule, card: self.card, ability: self.ability };
         let (card, ability) = cause.read()?;
-        let ops = match card {
-            Card::RULES => PROCEDURES[usize::from(ability)].ops,
-            _ => card.def().abilities()[usize::from(ability)].ops,
+        let mut frame = Frame::of(card, ability, self.seat);
+        frame.nest = Step::nest(frame, &self.nest)?;
+        let printed = |card: Option<Card>| match card {
+            Some(card) if !is_printed(card) => Err(BAD),
+            card => Ok(card.unwrap_or(Card::NONE)),
         };
-        if let Some(within) = self.within {
-            match ops.get(usize::from(within)) {
-                Some(Op::For(..)) => {}
-                Some(Op::Either(arms)) if usize::from(self.arm) < arms.len() => {}
-                _ => return Err("there is no such nested list"),
+        let mut price = Goods::NONE;
+        for (good, n) in self.price {
+            if n > 15 || price.of(good) > 0 {
+                return Err(BAD);
             }
+            price.add(good, n);
         }
-        let is_number = |n: u8| usize::from(n) <= SQUARES || (LINGERING..NOTHING).contains(&n);
-        if self.at.is_some_and(Square::is_foe)
-            || self.pick.is_some_and(|pick| usize::from(pick) >= SQUARES)
-            || self.spot.is_some_and(|spot| !is_number(spot))
-            || self.against.is_some() != is_attack(card, ability)
-            || self.with.is_some_and(|with| with <= Card::RULES || with.is_hidden())
-            || usize::from(self.die) > Good::ALL.len()
+        if self.stack.is_some_and(|stack| usize::from(stack) >= MOST_STACKS)
+            || usize::from(self.cursor) > usize::from(LINGERING) + MOST_SPEAKERS
+            || self.busy.is_some_and(Square::is_foe)
+            || self.n > 127
         {
-            return Err("a step keeps what it cannot keep");
+            return Err(BAD);
         }
-        let pick = self.against.map(|card| card.0).or(self.pick);
         Ok(Frame {
-            card,
-            ability,
-            within: self.within.unwrap_or(NOTHING),
-            arm: self.arm,
-            step: self.step.unwrap_or(NOTHING),
-            seat: self.seat,
-            at: self.at.unwrap_or(NOWHERE),
-            with: self.with.unwrap_or(Card::NONE),
+            step: self.step.unwrap_or(Frame::ENDED),
+            at: self.at.into(),
+            with: printed(self.with)?,
             n: self.n,
             round: self.round,
-            good: self.good.map_or(NOTHING, |good| good as u8),
-            pick: pick.unwrap_or(NOTHING),
-            spot: self.spot.unwrap_or(NOTHING),
+            good: self.good.into(),
+            picked: self.picked.into(),
+            stack: self.stack.into(),
+            against: printed(self.against)?,
+            busy: self.busy.into(),
+            cursor: self.cursor,
             die: self.die,
+            price: price.into(),
+            paid: self.paid.into_iter().fold(GoodSet::EMPTY, GoodSet::with),
+            taken: self.taken,
+            number: self.number,
+            ..frame
         })
     }
+
+    /// The nested lists, each of which must be there.
+    fn nest(mut frame: Frame, nested: &[(u8, u8)]) -> Result<[Nest; MOST_NESTED], Refused> {
+        const NO_LIST: Refused = "there is no such nested list";
+        if nested.len() > MOST_NESTED {
+            return Err(NO_LIST);
+        }
+        for (level, &(op, arm)) in nested.iter().enumerate() {
+            match frame.ops().get(usize::from(op)) {
+                Some(Op::For(..)) if arm == 0 => {}
+                Some(Op::Either(arms)) if usize::from(arm) < arms.len() => {}
+                _ => return Err(NO_LIST),
+            }
+            frame.nest[level] = Nest { op: Kept::some(op), arm };
+        }
+        Ok(frame.nest)
+    }
 }
+
+/// No more cards than these lie abroad or work on at once.
+const MOST_SPEAKERS: usize = 64;

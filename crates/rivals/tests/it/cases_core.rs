@@ -18,11 +18,7 @@ fn k02_abbey() {
     expect(&state, &built, "red: L1 A0 G1 B0 W1 O0, l4 abbey, hand scout inga, limit 4");
     let end = play(&built, "end; stack 1; stack 1; pass");
     expect(&built, &end, "red: hand 4; stack 1 less 2; turn blue");
-    refuses(
-        "red: l4 abbey, G2, hand abbey",
-        "build abbey n4",
-        "you have one already, and it may stand only once",
-    );
+    refuses("red: l4 abbey, G2, hand abbey", "build abbey n4", "limit: one per principality");
 }
 
 #[test]

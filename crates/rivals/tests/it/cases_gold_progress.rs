@@ -27,7 +27,7 @@ fn k12_reiner() {
         case(
             &format!("gold; before roll; {heroes}"),
             &format!("{roll}; {script}"),
-            &format!("{expected}; red: hand none; discard reiner-the-herald"),
+            &format!("{expected}; red: hand none, lingering reiner-the-herald; discard reiner-the-herald"),
         );
     }
 }
@@ -388,7 +388,7 @@ fn k59_library_gustav_guido() {
 fn k60_mint() {
     let state = set("gold; red: n3 city, n5 mint, n1 mint, A3; blue: hand scout inga harald");
     let twice = play(&state, "use n5; at o2; use n1; at k4");
-    expect(&state, &twice, "red: A1 L2 O2");
+    expect(&state, &twice, "red: A1 L2 O2, used n1 n5");
     assert_eq!(answers(&twice), "end, remove n1, remove n5");
     refuses_on(&play(&state, "end; stack 1; stack 1; stack 1; pass"), "red use n5", "red is not asked");
 }

@@ -39,6 +39,33 @@ pub(crate) fn conserved(state: &State) -> Result<(), String> {
     }
     for seat in SEATS {
         board_adds_up(state, seat)?;
+        sea_adds_up(state, seat)?;
+    }
+    Ok(())
+}
+
+/// The sea cards of a player are all there, and so are the ships (E3.4, E3.8).
+fn sea_adds_up(state: &State, seat: Seat) -> Result<(), String> {
+    let board = state.board(seat);
+    let sea = board.sea();
+    if sea.is_empty() {
+        return Ok(());
+    }
+    let (mut cards, mut deck) = (state.sea_of(seat), state.sea_deck());
+    cards.sort_unstable();
+    deck.sort_unstable();
+    if cards != deck {
+        return Err(format!("the sea cards are {cards:?} instead of {deck:?}"));
+    }
+    let tokens = sea.built_ships() + sea.blank_ships() + sea.lost_ships().len() as u8;
+    if tokens != 3 || !sea.ships().and(sea.lost_ships()).is_empty() {
+        return Err(format!("seat {seat} has {tokens} ship tokens"));
+    }
+    if board.expansions().and(sea.cards()) != sea.cards().minus(sea.undiscovered()) {
+        return Err("a sea card lies face up and face down".to_owned());
+    }
+    if !sea.looked_at().minus(sea.undiscovered()).is_empty() {
+        return Err("a card that lies open was looked at".to_owned());
     }
     Ok(())
 }
@@ -56,7 +83,7 @@ fn board_adds_up(state: &State, seat: Seat) -> Result<(), String> {
         goods.add(board.stores(at).unwrap(), board.level(at));
     }
     // What is kept about the regions is what they say (R1.6, R7.3).
-    for good in Good::RESOURCES {
+    for good in Good::ALL {
         let of = |test: &dyn Fn(Square) -> bool| -> Squares {
             stores.filter(|&at| board.stores(at) == Some(good) && test(at)).collect()
         };
@@ -81,28 +108,42 @@ fn board_adds_up(state: &State, seat: Seat) -> Result<(), String> {
     if board.regions().len() != due && board.regions().len() + 2 != due {
         return Err(format!("{} regions around {} towns", board.regions().len(), board.towns().len()));
     }
-    // R2.5: region expansions lie on the outer side of their regions.
-    let outer = |at: Square| at.y().abs() == 2 && at.x() % 2 == 0;
-    if board.expansions().minus(board.sites()).any(|at| !outer(at)) {
+    // R2.5, D3.11, D3.18, D3.19: region expansions lie on the outer side of their regions; complements lie on roads, a
+    // metropolis on a city, markers beside everything.
+    // E3.5: sea cards lie beyond the harbor.
+    let at_sea = |at: Square| board.sea().harbor() == Some(at) || board.sea().cards().has(at);
+    let elsewhere = |at: Square| {
+        at.is_beyond() || board.roads().has(at) || board.cities().has(at) || at.is_marker() || at_sea(at)
+    };
+    if board.expansions().minus(board.sites()).any(|at| !elsewhere(at)) {
         return Err("an expansion lies beside the sites".to_owned());
+    }
+    if !board.foreign().minus(board.expansions()).is_empty() {
+        return Err("a foreign card lies nowhere".to_owned());
     }
     if !board.cities().minus(board.towns()).is_empty() {
         return Err("a city lies on no settlement".to_owned());
     }
     // R4: what is kept is what is there.
-    let mut victory = board.towns().len() + board.cities().len();
+    let mut victory = board.towns().len() + board.cities().len() - 2 * board.metropolises().len();
     let mut sums = [0; 3];
-    for at in board.expansions() {
+    for at in board.own() {
         let def = board.card(at).def();
         let bonus = def.always.iter().filter_map(|passive| match passive {
             Passive::Points(bonus) => Some(bonus(board)),
             _ => None,
         });
-        for points in bonus.chain([def.points]) {
+        for points in bonus.chain([rivals::shown(board, at)]) {
             victory += usize::from(points.victory);
             sums[0] += points.commerce;
             sums[1] += points.strength;
             sums[2] += points.skill;
+        }
+    }
+    // D6.14: foreign cards may take away.
+    for passive in board.foreign().flat_map(|at| board.card(at).def().always) {
+        if let Passive::HostLosesCommerce(n) = passive {
+            sums[0] = sums[0].saturating_sub(*n);
         }
     }
     for which in [rivals::Advantage::Trade, rivals::Advantage::Strength] {
@@ -128,7 +169,8 @@ fn seeds() -> u64 {
 
 fn kit_passes(config: Config) {
     let name = table::Config::name(&config);
-    let kit = Kit::<State>::new(config).seeds(0..seeds()).conserved(conserved).swap(swap);
+    let kit = Kit::<State>::new(config).seeds(0..seeds()).conserved(conserved).swap(swap).reveals();
+    let kit = kit.rash(State::is_rash);
     match kit.run() {
         Ok(report) => assert_eq!(report.games, seeds()),
         Err(fault) => panic!("{name}: {fault}"),
@@ -148,8 +190,27 @@ fn kit_passes_for_theme_games() {
 #[test]
 fn kit_passes_for_the_duel() {
     kit_passes(Config::new(Mode::Duel));
-    kit_passes(Config::duel(rivals::Choice::Players));
-    kit_passes(Config::duel(rivals::Choice::Lot));
+    kit_passes(Config::duel(rivals::Choice::Players(rivals::Pool::ALL)));
+    kit_passes(Config::duel(rivals::Choice::Lot(rivals::Pool::ALL)));
+}
+
+/// E3.9: hidden sea cards of the smaller sea.
+#[test]
+fn kit_passes_for_a_duel_with_explorers() {
+    use rivals::Set::{Explorers, Intrigue, Turmoil};
+    kit_passes(Config::duel(rivals::Choice::Agreed([Turmoil, Intrigue, Explorers])));
+}
+
+/// R18: decks that are brought in secret, own stacks, cards that change sides.
+#[test]
+fn kit_passes_for_the_tournament() {
+    kit_passes(Config::tournament(false));
+}
+
+/// R18.21.
+#[test]
+fn kit_passes_for_the_tournament_with_explorers() {
+    kit_passes(Config::tournament(true));
 }
 
 #[test]

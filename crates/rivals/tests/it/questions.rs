@@ -45,11 +45,11 @@ fn who_is_hit_by_an_event_reads_what_can_be_done() {
     let riots = turned("riots", "red: l4 harald, n4 austin, A0");
     reads(&riots, roll, "Riots would hit you, and you have no card against it.");
     let saved = turned("riots", &format!("red: l4 harald, A0, hand {sebastian}"));
-    reads(&saved, roll, "Riots would hit you. Play a card against it?");
+    reads(&saved, roll, "Riots would hit you. Use a card against it?");
     reads(
         &riots,
         &format!("{roll}; pass"),
-        "Riots: choose the unit you lose, or pay 1 gold, from 3 units on 2, if you have it.",
+        "Riots: lose a unit, or pay gold: 1, or 2 with three or more units.",
     );
     let strong = "red: l4 candamir; blue: hand scout goldsmith relocation";
     let feuds = turned("fraternal-feuds", strong);

@@ -1,23 +1,24 @@
 //! Golden records under `replays/`, and counts of continuations under `perft/`.
 //!
-//! Both are compared with what is stored. When a legal list or an outcome changes on purpose, raise
-//! `State::RULES` and write them anew:
+//! Both are compared with what is stored. When a legal list or an outcome changes on purpose, raise the mode's number
+//! in `State::rules` and write them again; games whose acts are all still possible keep them:
 //!
 //! ```text
 //! LANDGRAVE_BLESS=1 cargo test -p rivals --test it records
 //! ```
 //!
-//! `replays/by-hand/` holds games that people played in the terminal, `<mode>-<size>.replay`. Nothing writes
-//! those anew: one that no longer replays is played again, or taken out.
+//! `replays/by-hand/` holds games that people played in the terminal, `<mode>-<size>.replay`. One that no
+//! longer replays is played again, or taken out.
 
 use crate::script::legal;
 use rivals::cards::basic;
+use rivals::deck::{SAMPLES, Sample};
 use rivals::{Action, Card, Config, Event, Mode, State};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Once;
-use table::{Game, Luck, Match, Random, Record, Seed, Turn, Who, perft};
+use table::{Game, Luck, Match, Random, Record, Seat, Seed, Turn, Who, perft};
 
 /// How the acts of a golden record were chosen.
 #[derive(Clone, Copy, PartialEq)]
@@ -61,7 +62,7 @@ fn records() -> impl Iterator<Item = (String, Mode, Style, u64)> {
 /// Positions whose continuations are counted: a name, a record, and where in it: before the first such act.
 type Moment = (&'static str, &'static str, fn(&State, Action) -> bool);
 
-const COUNTED: [Moment; 16] = [
+const COUNTED: [Moment; 21] = [
     ("start-roll", "random-1", |_, _| true),
     ("first-hand", "random-1", |_, act| matches!(act, Action::Stack(_))),
     ("before-roll", "random-2", |_, act| act == Action::Pass),
@@ -70,13 +71,20 @@ const COUNTED: [Moment; 16] = [
     ("city", "builder-2", |_, act| matches!(act, Action::Build(basic::CITY, _))),
     ("scout", "builder-1", |_, act| act == Action::Play(basic::SCOUT)),
     ("relocation", "builder-1", |_, act| act == Action::Play(basic::RELOCATION)),
-    ("large-trade-ship", "builder-1", |_, act| matches!(act, Action::Use(_))),
+    ("large-trade-ship", "builder-1", |_, act| matches!(act, Action::Use(..))),
     ("exchange", "collector-1", |_, act| matches!(act, Action::Card(_))),
     ("feud", "builder-3", |state, _| state.turned_up() == Some(basic::FEUD)),
     ("fraternal-feuds", "collector-3", |state, _| state.turned_up() == Some(basic::FRATERNAL_FEUDS)),
     ("gold-arranging", "gold-random-1", |_, act| matches!(act, Action::Region(_))),
     ("turmoil-attack", "turmoil-builder-1", |_, act| act == Action::Yes),
     ("progress-acting", "progress-random-3", |state, act| act == Action::End && state.turn_number() > 60),
+    ("explorers-sailing", "explorers-builder-1", |_, act| matches!(act, Action::Sail(_))),
+    ("sages-acting", "sages-random-3", |state, act| act == Action::End && state.turn_number() > 60),
+    ("prosperity-acting", "prosperity-random-3", |state, act| act == Action::End && state.turn_number() > 60),
+    ("tournament-bringing", "tournament-random-1", |_, _| true),
+    ("tournament-preparing", "tournament-builder-1", |state, act| {
+        act == Action::Pass && state.is_preparing()
+    }),
     ("duel-acting", "duel-random-3", |state, act| act == Action::End && state.turn_number() > 60),
 ];
 
@@ -106,7 +114,7 @@ fn golden(name: &str) -> Match<State> {
 fn sort_of(action: Action) -> String {
     match action {
         Action::Build(card, _) => format!("build {card}"),
-        Action::Use(_) => "use".to_owned(),
+        Action::Use(..) => "use".to_owned(),
         Action::Search(_) => "search".to_owned(),
         Action::Stack(_) => "stack".to_owned(),
         Action::At(_) => "at".to_owned(),
@@ -138,9 +146,23 @@ fn choose(style: Style, acts: &[Action], luck: &mut Luck, done: &mut BTreeMap<St
     action
 }
 
+/// Two of the decks that come with the game, by lot, card by card in turns.
+fn bring_samples(game: &mut Match<State>, luck: &mut Luck) {
+    let dry: Vec<Sample> = SAMPLES.into_iter().filter(|sample| !sample.explorers).collect();
+    let decks = [0, 1].map(|_| luck.pick(&dry).expect("there are decks").deck().acts());
+    for (red, blue) in decks[0].iter().zip(&decks[1]) {
+        for (seat, &card) in [red, blue].into_iter().enumerate() {
+            game.play(Seat(seat as u8), Action::Bring(card), &mut ()).expect("the deck is legal");
+        }
+    }
+}
+
 fn play(mode: Mode, style: Style, seed: u64, done: &mut BTreeMap<String, u32>) -> Match<State> {
     let mut game = Match::<State>::new(Config::new(mode), Seed::from(seed));
     let mut luck = Luck::new(seed, 99);
+    if mode == Mode::Tournament {
+        bring_samples(&mut game, &mut luck);
+    }
     while let Turn::Seats(seats) = game.state().turn() {
         let seat = seats.iter().next().expect("somebody is asked");
         let action = choose(style, &legal(game.state(), seat), &mut luck, done);
@@ -149,7 +171,13 @@ fn play(mode: Mode, style: Style, seed: u64, done: &mut BTreeMap<String, u32>) -
     game
 }
 
-/// Writes everything anew if it was asked for.
+/// The record of this name under the present rules, if its acts are all still possible.
+fn renewed(name: &str) -> Option<Record> {
+    let text = fs::read_to_string(folder("replays").join(format!("{name}.replay"))).ok()?;
+    Record::parse(&text).ok()?.renewed::<State>().ok()
+}
+
+/// Writes everything again if it was asked for.
 fn bless() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -158,10 +186,18 @@ fn bless() {
         }
         let mut done = BTreeMap::new();
         for (name, mode, style, seed) in records() {
-            let game = play(mode, style, seed, &mut done);
-            let who = Who::Bot(name.rsplit('-').nth(1).unwrap_or(&name).to_owned());
-            let text = Record::of(&game, vec![who.clone(), who]).to_string();
-            fs::write(folder("replays").join(format!("{name}.replay")), text).unwrap();
+            let record = renewed(&name).unwrap_or_else(|| {
+                let game = play(mode, style, seed, &mut done);
+                let who = Who::Bot(name.rsplit('-').nth(1).unwrap_or(&name).to_owned());
+                Record::of(&game, vec![who.clone(), who])
+            });
+            fs::write(folder("replays").join(format!("{name}.replay")), record.to_string()).unwrap();
+        }
+        for file in names(folder("replays/by-hand")) {
+            let name = format!("by-hand/{}", file.trim_end_matches(".replay"));
+            if let Some(record) = renewed(&name) {
+                fs::write(folder("replays").join(format!("{name}.replay")), record.to_string()).unwrap();
+            }
         }
         for (name, record, moment) in COUNTED {
             let (ply, state) = position(record, moment);
@@ -207,6 +243,18 @@ fn records_replay() {
         let game = golden(&name);
         assert!(game.scores().is_some(), "{name} is a whole game");
     }
+}
+
+/// A record from the time when digests were taken over memory is carried over, and nothing but its digest changes.
+#[test]
+fn records_of_before_are_carried_over() {
+    let old = read(folder("tests/data/digest-of-memory.replay"));
+    let record = Record::parse(&old).unwrap();
+    assert!(record.replay::<State>().is_err(), "its digest is of another kind");
+    let new = record.renewed::<State>().unwrap().to_string();
+    assert_eq!(new.lines().count(), old.lines().count());
+    let changed: Vec<&str> = old.lines().zip(new.lines()).filter(|(a, b)| a != b).map(|(a, _)| a).collect();
+    assert!(matches!(changed[..], [line] if line.starts_with("digest ")), "{changed:?}");
 }
 
 /// What people did in the terminal stays possible, with the same end.

@@ -7,10 +7,20 @@
 //! red: L2 A0 G1, l4 abbey, o3 road, p3 settlement, q4 mountain-4 2, hand scout goldsmith; blue: k2 3
 //! turn blue; before roll; die 4; discard scout
 //! red: m5 gold-cache 2, n4 parish-hall town-hall      a card that stores, a card on another
-//! turmoil                    the game that is played: intro (unless said), gold, turmoil, progress, duel
+//! red: o5 abbey-brewery 2, m3 trading-post            the side a card shows, a card on a road
+//! blue: M3 brigand-camp      blue's card on red's road: a foreign card is said of its owner (D3.13)
+//! turmoil                    the game that is played, as in `rivals/turmoil`; intro unless said
+//! duel intrigue,gold,turmoil a Duel with these sets
 //! stack 2 abbey scout        upper cards of a draw stack, from the top; `stack 2 only …`: all of them
-//! events feud yule           upper event cards; likewise `regions mountain-4 hill-1`
+//! events feud yule           upper event cards; `events only …`: all of them; likewise `regions mountain-4 hill-1`
+//! red: j3 ?jean, i3 ?shipwreck, j4 island-of-the-bards 1, ships 2
 //! ```
+//!
+//! **Tournament Games** (`tournament`, with the sea `tournament; with explorers`): stacks 1 to 4 are red's, 5 to 8 blue's, each
+//! player has a discard pile (`red: discard scout`), and `preparing` is the preparatory round.
+//!
+//! The last is said of the sea: cards that lie face down, one that is discovered, with its level, and how many ships are
+//! built. The harbor is k3, on the left, unless it is said otherwise (`o3 explorer-harbor`).
 //!
 //! Squares are those of records; the letters are the stocks of the six first regions: Lumber k4, A gold m4,
 //! Grain o4, Brick k2, Wool m2, Ore o2.
@@ -24,7 +34,17 @@
 //! `won red`, `left road 6`. Of a pile: `stack 2 less 3` (its upper cards are gone), `stack 2 under abbey`,
 //! `stack 2 less 1 under abbey`, `events turned` (the top card went under the stack), `regions less 2`; or only
 //! a part of it: `stack 2 top abbey`, `stack 2 bottom abbey`, `stack 2 size 8`. `face-up hedge-tavern`: all
-//! cards of the face-up stack.
+//! cards of the face-up stack; `open 1 4`: the draw stacks whose top card lies face up (D5.20).
+//!
+//! Of a player also `used l4`, all cards that cannot be used again this turn, and `lingering hergild wool`, what
+//! works on until its end; of the table `face trade`. A new turn begins with no face, nothing lingering, and that
+//! player's cards unused, without a word about it; nor need the face be said that the script rolled.
+//!
+//! Of the sea: `ships 1 0 2 at j3 lost i3`, the ships on the harbor that are ready, those that have acted and the tokens that
+//! are not built, then the sea cards with a ship and with a lost one; `knows j3 i3`, the face-down cards that their owner has
+//! looked at; `sail 2` and `cannon 1`.
+//!
+//! A card on a road or city is said by itself: `m3 trading-post`, `m3 free` when it is gone.
 //!
 //! A script must end where a player begins to act, before the roll or after it; elsewhere the expectation
 //! says who is asked and every answer there is: `asked blue: at k4, pass`.
@@ -32,7 +52,7 @@
 use rivals::cards::basic;
 use rivals::op::When;
 use rivals::position::Position;
-use rivals::{Action, Advantage, Board, Card, Mode, Square, State, Tile};
+use rivals::{Action, Advantage, Board, Card, Mode, Set, Square, State, Tile};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 use table::{Actions, Actor, Game, Seat, Turn};
@@ -45,7 +65,10 @@ pub(crate) const BLUE: Seat = Seat(1);
 pub(crate) fn case(position: &str, script: &str, expected: &str) {
     let before = set(position);
     let after = play(&before, script);
-    expect(&before, &after, expected);
+    let acts = || script.split(';').map(str::trim);
+    let face =
+        acts().rev().take_while(|act| !act.ends_with("end")).find_map(|act| act.strip_prefix("~face "));
+    compare(&before, &after, face, expected);
 }
 
 /// Sees that an act is not legal, and what reason is given.
@@ -60,9 +83,52 @@ pub(crate) fn refuses_on(state: &State, act: &str, reason: &str) {
     let (who, text) = actor(act);
     let action: Action = read(text);
     let seat = who.or(asked(state)).unwrap_or(RED);
+    assert!(is_sensible(state, seat, action), "'{act}' names nothing that is on the table");
     let legal = legal(state, seat);
     assert!(!legal.contains(&action), "'{act}' must not be legal, but is, among: {}", join(&legal));
     assert_eq!(why_not(state, seat, action), reason, "the reason why '{act}' is refused");
+}
+
+/// Whether the squares, stacks and cards of an act exist: an act that is refused must not be misspelt.
+fn is_sensible(state: &State, seat: Seat, action: Action) -> bool {
+    let board = |at: Square| state.board(if at.is_foe() { seat.other() } else { seat });
+    match action {
+        Action::Use(at, nth) => {
+            // A foreign card may offer something to its host (E8.24).
+            let hosts = !at.is_foe() && state.board(seat).foreign().has(at);
+            let def = board(at).card(at.plain()).def();
+            hosts && def.ability(When::Host).is_some()
+                || def.uses().nth(nth.into()).is_some() && state.cards_of(seat).any(|own| own == at)
+        }
+        Action::Remove(at) => {
+            let board = state.board(seat);
+            state.cards_of(seat).chain(board.towns()).chain(board.roads()).any(|own| own == at)
+        }
+        Action::Sail(at) => !at.is_foe() && board(at).sea().cards().has(at),
+        Action::At(at) => {
+            let (board, at) = (board(at), at.plain());
+            let sea = board.sea().cards();
+            let laid =
+                [board.regions(), board.towns(), board.roads(), board.expansions(), board.sites(), sea];
+            laid.iter().any(|squares| squares.has(at)) || board.region_sites(None).has(at)
+        }
+        Action::Card(card) => state.deck().contains(&card),
+        Action::Stack(stack) | Action::Search(stack) => usize::from(stack) < state.stacks().len(),
+        Action::Deal(_) | Action::Die(_) | Action::Face(_) => false,
+        // That a card is not in the hand is a reason of its own.
+        Action::Bring(_)
+        | Action::Build(..)
+        | Action::Play(_)
+        | Action::Trade(_)
+        | Action::End
+        | Action::Region(_)
+        | Action::Name(_)
+        | Action::Set(_)
+        | Action::Number(_)
+        | Action::Option(_)
+        | Action::Yes
+        | Action::Pass => true,
+    }
 }
 
 fn why_not(state: &State, seat: Seat, action: Action) -> String {
@@ -101,8 +167,14 @@ pub(crate) fn set(text: &str) -> State {
     let active = parts().find_map(|part| part.strip_prefix("turn ")).map_or(RED, seat);
     let mut position = Position::new(active);
     for part in parts() {
-        if let Some(mode) = Mode::ALL.into_iter().find(|mode| mode.word() == part) {
+        let themes = Set::ALL.into_iter().filter(|&set| set != Set::Basic).map(Mode::Theme);
+        if let Some(mode) = Mode::ALL.into_iter().chain(themes).find(|mode| mode.word() == part) {
             position = position.mode(mode);
+            continue;
+        }
+        // Also a set whose theme game is not offered yet.
+        if let Ok(set) = part.parse() {
+            position = position.mode(Mode::Theme(set));
             continue;
         }
         if let Some((whose, items)) = of_player(part) {
@@ -114,9 +186,15 @@ pub(crate) fn set(text: &str) -> State {
         let words: Vec<&str> = part.split_whitespace().collect();
         position = match words[..] {
             ["turn", _] => position,
+            ["duel", sets] => {
+                position.duel(read_all(&sets.split(',').collect::<Vec<_>>()).try_into().expect("three sets"))
+            }
             ["before", "roll"] => position.before_roll(),
+            ["with", "explorers"] => position.tournament(true),
+            ["preparing"] => position.preparing(),
             ["die", number] => position.rolled(read(number)),
             ["discard", ref cards @ ..] => position.discard(&read_all(cards)),
+            ["events", "only", ref cards @ ..] => position.whole_events(&read_all(cards)),
             ["events", ref cards @ ..] => position.events(&read_all(cards)),
             ["regions", ref tiles @ ..] => position.region_stack(&read_all(tiles)),
             ["stack", stack, "only", ref cards @ ..] => {
@@ -133,6 +211,17 @@ fn set_item(mut position: Position, whose: Seat, item: &str) -> Position {
     let words: Vec<&str> = item.split_whitespace().collect();
     if let ["hand", cards @ ..] = &words[..] {
         return position.hand(whose, &read_all(cards));
+    }
+    if let ["discard", cards @ ..] = &words[..] {
+        return position.discard_of(whose, &read_all(cards));
+    }
+    if let ["ships", built] = words[..] {
+        return position.ships(whose, read(built));
+    }
+    if let [at, hidden] = words[..]
+        && let Some(card) = hidden.strip_prefix('?')
+    {
+        return position.face_down(whose, read(at), read(card));
     }
     if let Some(stocks) = letters(&words) {
         return stocks.into_iter().fold(position, |position, (at, n)| position.stock(whose, at, n));
@@ -268,7 +357,14 @@ fn join(acts: &[Action]) -> String {
 /// Compares two tables: what the text says must have come about, and nothing else.
 #[track_caller]
 pub(crate) fn expect(before: &State, after: &State, text: &str) {
+    compare(before, after, None, text);
+}
+
+/// The same, with the face that was rolled in between.
+#[track_caller]
+fn compare(before: &State, after: &State, face: Option<&str>, text: &str) {
     let (mut wanted, found) = (facts(before), facts(after));
+    pass_turns(&mut wanted, before, after, face);
     let mut faults = Vec::new();
     let mut rest_said = false;
     for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
@@ -320,6 +416,24 @@ pub(crate) fn expect(before: &State, after: &State, text: &str) {
     assert!(faults.is_empty(), "\n  {}\n", faults.join("\n  "));
 }
 
+/// What turns and rolls change by themselves: a new turn begins with no face, nothing lingering and the player's
+/// cards unused; the face of a roll in between is the one the script rolled.
+fn pass_turns(wanted: &mut Facts, before: &State, after: &State, face: Option<&str>) {
+    let turns = after.turn_number() - before.turn_number();
+    if turns > 0 {
+        wanted.insert("face".to_owned(), "none".to_owned());
+        wanted.remove(&format!("{} used", name(after.active())));
+        wanted.retain(|key, _| !key.ends_with(" lingering"));
+    }
+    if turns > 1 {
+        wanted.remove(&format!("{} used", name(after.active().other())));
+    }
+    let rolled = after.face().filter(|_| turns > 0 || before.die().is_none());
+    if let Some(face) = face.map(str::to_owned).or(rolled.map(|face| face.to_string())) {
+        wanted.insert("face".to_owned(), face);
+    }
+}
+
 /// What is compared, by the words of a position.
 type Facts = BTreeMap<String, String>;
 
@@ -334,8 +448,26 @@ fn facts(state: &State) -> Facts {
         board.towns().for_each(|at| _ = put(at, "settlement".to_owned()));
         board.cities().for_each(|at| _ = put(at, "city".to_owned()));
         board.regions().for_each(|at| _ = put(at, format!("{} {}", board.tile(at), board.level(at))));
-        board.expansions().for_each(|at| _ = put(at, laid(board, at)));
+        for at in state.cards_of(seat) {
+            let host = state.board(if at.is_foe() { seat.other() } else { seat });
+            facts.insert(card_key(color, at), laid(host, at.plain()));
+        }
         facts.insert(format!("{color} hand"), cards(state.hand(seat).cards()));
+        sea_facts(board, color, &mut facts);
+        let is_used =
+            |at: &Square| state.board(if at.is_foe() { seat.other() } else { seat }).is_used(at.plain());
+        let used: Vec<String> = state.cards_of(seat).filter(is_used).map(|at| at.to_string()).collect();
+        if !used.is_empty() {
+            facts.insert(format!("{color} used"), used.join(" "));
+        }
+        let lingering = state.lingering(seat).map(|(card, good)| match good {
+            Some(good) => format!("{card} {good}"),
+            None => card.to_string(),
+        });
+        let lingering: Vec<String> = lingering.collect();
+        if !lingering.is_empty() {
+            facts.insert(format!("{color} lingering"), lingering.join(" "));
+        }
     }
     for (number, stack) in (1..).zip(state.stacks()) {
         facts.insert(format!("stack {number}"), reversed(stack.cards()));
@@ -344,18 +476,58 @@ fn facts(state: &State) -> Facts {
     let advantage = |which| state.advantage(which).map_or("nobody", name).to_owned();
     facts.insert("regions".to_owned(), tiles.join(" "));
     facts.insert("events".to_owned(), reversed(state.events().cards()));
-    facts.insert("discard".to_owned(), cards(state.discard().cards()));
+    match state.has_own_stacks() {
+        true => [RED, BLUE].iter().for_each(|&seat| {
+            facts.insert(format!("{} discard", name(seat)), cards(state.discard(seat).cards()));
+        }),
+        false => _ = facts.insert("discard".to_owned(), cards(state.discard(RED).cards())),
+    }
     facts.insert("face-up".to_owned(), cards(state.face_up().cards()));
+    let open = (0..state.stacks().len() as u8).filter(|&stack| state.open_top(stack).is_some());
+    let open: Vec<String> = open.map(|stack| (stack + 1).to_string()).collect();
+    facts.insert("open".to_owned(), open.join(" "));
+    facts.insert("face".to_owned(), state.face().map_or("none".to_owned(), |face| face.to_string()));
     facts.insert("turn".to_owned(), name(state.active()).to_owned());
     facts.insert("trade".to_owned(), advantage(Advantage::Trade));
     facts.insert("strength".to_owned(), advantage(Advantage::Strength));
     facts
 }
 
-/// An expansion: what it covers comes first, what it stores last.
+/// What lies face down, what its owner knows of it, and where the ships are.
+fn sea_facts(board: &Board, color: &str, facts: &mut Facts) {
+    let sea = board.sea();
+    if !sea.exists() {
+        return;
+    }
+    let squares = |squares: rivals::Squares| squares.map(|at| format!(" {at}")).collect::<String>();
+    for at in sea.undiscovered() {
+        facts.insert(card_key(color, at), format!("?{}", board.card(at)));
+    }
+    if !sea.looked_at().is_empty() {
+        facts.insert(format!("{color} knows"), squares(sea.looked_at()).trim().to_owned());
+    }
+    let at_sea = sea.ships().len() as u8;
+    let resting = sea.built_ships() - sea.ready_ships() - at_sea;
+    let mut ships = format!("{} {resting} {}", sea.ready_ships(), sea.blank_ships());
+    for (word, at) in [("at", sea.ships()), ("lost", sea.lost_ships())] {
+        if !at.is_empty() {
+            ships += &format!(" {word}{}", squares(at));
+        }
+    }
+    facts.insert(format!("{color} ships"), ships);
+}
+
+/// Cards on roads and cities are kept apart from what they lie on.
+fn card_key(color: &str, at: Square) -> String {
+    let on_row = !at.is_marker() && at.y() == 0;
+    format!("{color} {}{at}", if on_row { "on " } else { "" })
+}
+
+/// An expansion: what it covers comes first, what it stores or the side it shows last.
 fn laid(board: &Board, at: Square) -> String {
     let covered = Some(board.under(at)).filter(|&card| card != Card::NONE);
-    let stock = board.stores(at).map(|_| board.level(at).to_string());
+    let turns = board.card(at).def().levels.is_some();
+    let stock = (turns || board.stores(at).is_some()).then(|| board.level(at).to_string());
     let cards = covered.into_iter().chain([board.card(at)]).map(|card| card.to_string());
     cards.chain(stock).collect::<Vec<_>>().join(" ")
 }
@@ -391,6 +563,17 @@ fn expect_item(
             let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
             wanted.insert(format!("{color} hand"), cards.join(" "));
         }
+        ["discard", "none"] => _ = wanted.insert(format!("{color} discard"), String::new()),
+        ["discard", ref pile @ ..] => _ = wanted.insert(format!("{color} discard"), pile.join(" ")),
+        ["ships", ref ships @ ..] => _ = wanted.insert(format!("{color} ships"), ships.join(" ")),
+        ["knows", "none"] => _ = wanted.remove(&format!("{color} knows")),
+        ["knows", ref known @ ..] => _ = wanted.insert(format!("{color} knows"), known.join(" ")),
+        ["sail", n] => count("sail", tally.points.sail.into(), n),
+        ["cannon", n] => count("cannon", tally.points.cannon.into(), n),
+        ["used" | "lingering", "none"] => _ = wanted.remove(&format!("{color} {}", words[0])),
+        ["used" | "lingering", ref what @ ..] => {
+            wanted.insert(format!("{color} {}", words[0]), what.join(" "));
+        }
         ["limit", n] => count("limit", after.hand_limit(seat), n),
         ["victory", n] => count("victory", tally.victory.into(), n),
         ["commerce", n] => count("commerce", tally.points.commerce.into(), n),
@@ -399,10 +582,14 @@ fn expect_item(
         ["progress", n] => count("progress", tally.points.progress.into(), n),
         [at, "free"] => {
             let at: Square = read(at);
-            wanted.remove(&format!("{color} {at}"));
+            if wanted.remove(&card_key(color, at)).is_none() {
+                assert!(wanted.remove(&format!("{color} {at}")).is_some(), "{color} {at} was free before");
+            }
         }
         [at, ref what @ ..] => {
-            let key = format!("{color} {}", read::<Square>(at));
+            let at: Square = read(at);
+            let centre = matches!(what, ["road" | "settlement" | "city"]);
+            let key = if centre { format!("{color} {at}") } else { card_key(color, at) };
             match what {
                 [stock] if stock.parse::<u8>().is_ok() => restock(wanted, &key, stock),
                 what => _ = wanted.insert(key, what.join(" ")),
@@ -423,6 +610,8 @@ fn expect_of_table(after: &State, part: &str, wanted: &mut Facts, found: &Facts,
     match (key.as_str(), &rest[..]) {
         ("die", [n]) => check("the die", format!("{:?}", after.die()), &format!("Some({n})")),
         ("left", [card, n]) => check("left", after.left(read(card)).to_string(), n),
+        ("face", [face]) => _ = wanted.insert(key.clone(), (*face).to_owned()),
+        ("open", stacks) => _ = wanted.insert(key.clone(), stacks.join(" ").replace("none", "")),
         ("turn" | "trade" | "strength", [color]) => _ = wanted.insert(key.clone(), (*color).to_owned()),
         ("events", ["turned"]) => {
             let (top, rest) = split(&wanted[&key], 1);
@@ -467,7 +656,7 @@ fn copy(wanted: &mut Facts, found: &Facts, key: &str) {
 
 /// Another stock on the same region.
 fn restock(wanted: &mut Facts, key: &str, stock: &str) {
-    let Some((tile, _)) = wanted.get(key).and_then(|fact| fact.split_once(' ')) else {
+    let Some((tile, _)) = wanted.get(key).and_then(|fact| fact.rsplit_once(' ')) else {
         panic!("there is no region on {key}");
     };
     let fact = format!("{tile} {stock}");
@@ -513,7 +702,7 @@ fn panics(script: fn()) -> String {
 
 #[test]
 fn a_script_is_strict() {
-    let faults: [(fn(), &str); 10] = [
+    let faults: [(fn(), &str); 15] = [
         (|| case("", "build abbey l4", ""), "'build abbey l4' is not legal: red is asked: end"),
         (|| case("", "blue end", ""), "'blue end': somebody else is asked"),
         (|| case("", "~die 4", ""), "'~die 4' is no outcome here"),
@@ -527,6 +716,11 @@ fn a_script_is_strict() {
         (|| case("", "", "asked red: end, pass"), "what may be answered should be end, pass, is end"),
         (|| case("red: hand scout", "", "red: hand 2, limit 4"), "red limit should be 4, is 3"),
         (|| refuses("red: hand abbey", "build abbey l4", ""), "'build abbey l4' must not be legal"),
+        (|| refuses("", "use l4", "not now"), "'use l4' names nothing that is on the table"),
+        (|| refuses("", "at l5", "not now"), "'at l5' names nothing that is on the table"),
+        (|| refuses("", "plya scout", "not now"), "'plya scout' is not understood"),
+        (|| case("", "", "red: used l4"), "red used should be l4, is nothing"),
+        (|| case("", "", "face harvest"), "face should be harvest, is trade"),
     ];
     for (script, wanted) in faults {
         let message = panics(script);
@@ -538,7 +732,7 @@ fn a_script_is_strict() {
 fn tables_that_cannot_be() {
     let faults: [(fn(), &str); 14] = [
         (|| _ = set("red: l4 harald; blue: hand harald"), "all copies of harald lie elsewhere"),
-        (|| _ = set("red: hand feud"), "feud does not belong into that hand or pile"),
+        (|| _ = set("red: hand feud"), "feud does not belong in that hand or pile"),
         (|| _ = set("red: hand road"), "road does not belong"),
         (|| _ = set("events scout"), "scout does not belong"),
         (|| _ = set("red: l5 abbey"), "abbey cannot lie on red l5"),
@@ -547,7 +741,7 @@ fn tables_that_cannot_be() {
         (|| _ = set("blue: p3 settlement"), "settlement cannot lie on blue p3"),
         (|| _ = set("red: l4 2"), "no region belongs on red l4"),
         (|| _ = set("red: K4 2"), "no region belongs on red K4"),
-        (|| _ = set("red: k4 forest-3"), "forest-3 lies elsewhere, or is the other player's"),
+        (|| _ = set("red: k4 forest-3"), "forest-3 lies elsewhere, or belongs to the other player"),
         (|| _ = set("red: L4"), "k4 holds 0 to 3, not 4"),
         (|| _ = set("stack 5 abbey"), "there is no draw stack 5"),
         (|| _ = set("die 7"), "the die shows 1 to 6, not 7"),

@@ -84,7 +84,7 @@ fn acts() -> impl Strategy<Value = Action> {
         prop::sample::select(Face::ALL.to_vec()).prop_map(Action::Face),
         (card.clone(), square.clone()).prop_map(|(card, square)| Action::Build(card, square)),
         card.clone().prop_map(Action::Play),
-        square.clone().prop_map(Action::Use),
+        (square.clone(), 0..4u8).prop_map(|(at, nth)| Action::Use(at, nth)),
         prop::sample::select(Good::ALL.to_vec()).prop_map(Action::Trade),
         square.prop_map(Action::At),
         card.prop_map(Action::Card),
@@ -139,7 +139,7 @@ fn phrases(ops: &'static [Op], out: &mut Vec<&'static str>) {
     for op in ops {
         match op {
             Op::May(question, _) => out.push(question),
-            Op::Ask(question) => out.push(question.prompt),
+            Op::Ask(question) | Op::AskSecretly(question) => out.push(question.prompt),
             Op::For(_, ops) => phrases(ops, out),
             Op::Either(arms) => arms.iter().for_each(|arm| {
                 out.push(arm.label);

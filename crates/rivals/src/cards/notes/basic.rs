@@ -35,7 +35,7 @@ pub(super) const NOTES: &[Note] = &[
     note(
         SETTLEMENT,
         "Liegt am freien Ende einer Straße. Sie bringt zwei Bauplätze und zwei neue Landschaften vom Stapel; du \
-         wählst, welche davon oben liegt.",
+         wählst, welche davon nach oben kommt.",
         &[
             (
                 "With a Scout you choose the two regions from the whole stack.",
@@ -93,7 +93,7 @@ pub(super) const NOTES: &[Note] = &[
         "Zahle 2 beliebige Rohstoffe und erhalte 2 Rohstoffe deiner Wahl.",
         &[
             (
-                "The 2 you pay may be equal or different, from one region or two.",
+                "The 2 you pay may be the same or different kinds, from one region or two.",
                 "Die 2 bezahlten dürfen gleich oder verschieden sein, von einer oder zwei Landschaften.",
             ),
             ("You may take back the kinds you paid.", "Du darfst dieselben Sorten zurücknehmen."),
@@ -102,7 +102,7 @@ pub(super) const NOTES: &[Note] = &[
     note(
         RELOCATION,
         "Zwei deiner Landschaften oder zwei deiner Ausbauten tauschen die Plätze. Rohstoffe gehen mit ihren \
-         Landschaften, und jede Karte muss liegen, wo sie liegen darf.",
+         Landschaften, und jede Karte muss an ihren neuen Platz passen.",
         &[
             (
                 "Two cards are swapped: none moves to an empty place.",
@@ -171,8 +171,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         MARKETPLACE,
-        "Wird eine Zahl gewürfelt, die mehr Landschaften deines Gegners tragen als deine, erhältst du 1 Rohstoff \
-         einer Sorte, die diese Landschaften bringen.",
+        "Wird eine Zahl gewürfelt, die dein Gegner auf mehr Landschaften hat als du, erhältst du 1 Rohstoff einer \
+         Sorte, die diese Landschaften deines Gegners liefern.",
         &[
             (
                 "Only the number of regions counts, not what they hold or receive; it is always 1 resource.",
@@ -266,7 +266,7 @@ pub(super) const NOTES: &[Note] = &[
     note(SIGLIND, "Eine Heldin.", &[]),
     note(
         FEUD,
-        "Wer den Stärkevorteil hat, zeigt auf 3 Gebäude seines Gegners. Der legt eins davon unter einen \
+        "Wer den Stärkevorteil hat, nennt 3 Gebäude seines Gegners. Der Gegner legt eins davon unter einen \
          Nachziehstapel mit gleicher Rückseite.",
         &[
             (
@@ -289,7 +289,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         FRATERNAL_FEUDS,
-        "Wer den Stärkevorteil hat, sieht die Hand seines Gegners und legt 2 dieser Karten unter Nachziehstapel mit \
+        "Wer den Stärkevorteil hat, sieht sich die Hand seines Gegners an und legt 2 Karten daraus unter Nachziehstapel mit \
          gleicher Rückseite.",
         &[
             (
@@ -297,7 +297,7 @@ pub(super) const NOTES: &[Note] = &[
                 "Der Besitzer sieht, welche Stapel eine Karte bekamen, nicht welche Karte wohin kam.",
             ),
             (
-                "The owner draws up only at the end of his own turn.",
+                "The owner draws up only at the end of their own turn.",
                 "Der Besitzer zieht erst am Ende seines eigenen Zuges nach.",
             ),
             ("Of fewer than 2 cards all go.", "Bei weniger als 2 Karten gehen alle."),
@@ -310,7 +310,7 @@ pub(super) const NOTES: &[Note] = &[
     note(
         INVENTION,
         "Jeder erhält für jedes seiner Gebäude mit Fortschrittspunkt 1 Rohstoff seiner Wahl, höchstens 2.",
-        &[("Each player chooses kinds and regions himself.", "Jeder wählt Sorten und Landschaften selbst.")],
+        &[("Each player chooses the kinds and the regions.", "Jeder wählt Sorten und Landschaften selbst.")],
     ),
     note(
         TRADE_SHIPS_RACE,
@@ -345,10 +345,10 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         YULE,
-        "Die Ereigniskarten werden gemischt: 3 verdeckt, das Julfest darauf, die anderen obenauf. Dann wird eine neue \
-         Ereigniskarte gezogen.",
+        "Die Ereigniskarten werden gemischt: 3 kommen verdeckt nach unten, darauf das Julfest, darüber die anderen. Dann \
+         wird eine neue Ereigniskarte gezogen.",
         &[(
-            "Afterwards it is always the fourth card from below.",
+            "Afterwards it is always the fourth card from the bottom.",
             "Danach ist es immer die vierte Karte von unten.",
         )],
     ),

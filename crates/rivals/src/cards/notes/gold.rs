@@ -4,12 +4,12 @@ use super::super::gold::*;
 use super::{Note, note};
 
 const WHENCE: (&str, &str) = (
-    "Your opponent chooses from which of his regions it comes; also from the Gold Cache.",
-    "Dein Gegner wählt, von welcher seiner Landschaften es kommt; auch aus dem Goldversteck.",
+    "Your opponent chooses which of their regions it comes from; the Gold Cache counts too.",
+    "Dein Gegner wählt, von welcher Landschaft es kommt; auch das Goldversteck ist möglich.",
 );
 const PAID_FIRST: (&str, &str) = (
-    "The whole cost is paid first; what you receive cannot help to pay it.",
-    "Zuerst werden die ganzen Kosten bezahlt; was du erhältst, hilft dabei nicht.",
+    "The full cost is paid first; what you receive cannot help to pay it.",
+    "Du bezahlst zuerst die vollen Kosten; was du erhältst, hilft dabei nicht.",
 );
 const STAYS: (&str, &str) = (
     "If it leaves, cards that needed it stay.",
@@ -49,7 +49,7 @@ pub(super) const NOTES: &[Note] = &[
     note(
         REINER,
         "Spiele ihn vor dem Würfeln: Der Ereigniswürfel zeigt Fest, du würfelst nur den Ertragswürfel. Du erhältst 1 \
-         Rohstoff mehr, als das Fest dir gibt.",
+         Rohstoff zusätzlich zu dem, was das Fest dir bringt.",
         &[
             (
                 "You receive it also if your opponent has more skill points.",
@@ -92,7 +92,7 @@ pub(super) const NOTES: &[Note] = &[
          du außerdem 1 Gold.",
         &[
             (
-                "You may build it when your opponent has no trade ship; ships he builds later are safe.",
+                "You may build it when your opponent has no trade ship; ships built later are safe.",
                 "Du darfst es bauen, wenn der Gegner kein Handelsschiff hat; spätere sind sicher.",
             ),
             (

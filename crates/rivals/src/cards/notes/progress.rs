@@ -9,7 +9,7 @@ const AT_ONCE: (&str, &str) =
 pub(super) const NOTES: &[Note] = &[
     note(
         BENJAMIN,
-        "Jede deiner Landschaften mit der Ertragszahl dieses Zuges erhält noch einmal 1 Rohstoff.",
+        "Jede deiner Landschaften mit der Ertragszahl dieses Zuges erhält 1 weiteren Rohstoff.",
         &[
             (
                 "Also the regions of a settlement built in this turn.",
@@ -59,8 +59,8 @@ pub(super) const NOTES: &[Note] = &[
         "Mit einer Universität. Eine Einheit, aber kein Held.",
         &[
             (
-                "Cards about heroes do not mean him, cards about units do.",
-                "Karten über Helden meinen ihn nicht, Karten über Einheiten schon.",
+                "Cards about heroes do not apply to this unit, cards about units do.",
+                "Karten über Helden gelten für ihn nicht, Karten über Einheiten schon.",
             ),
             ("Both copies may stand in one principality.", "Beide dürfen in einem Fürstentum liegen."),
             (

@@ -37,7 +37,7 @@ pub(super) const NOTES: &[Note] = &[
          Nachziehstapel mit gleicher Rückseite.",
         &[
             (
-                "You name it only after your opponent's roll, if he makes one.",
+                "You name it only after your opponent's roll, if they make one.",
                 "Du nennst es erst nach dem Schutzwurf des Gegners, falls er einen macht.",
             ),
             (
@@ -54,7 +54,10 @@ pub(super) const NOTES: &[Note] = &[
                 "Not against Riots if a Chapel protects you already.",
                 "Nicht gegen Unruhen, wenn dich schon eine Kapelle schützt.",
             ),
-            ("You may play him although you could pay.", "Du darfst ihn spielen, obwohl du zahlen könntest."),
+            (
+                "You may play this card even if you could pay.",
+                "Du darfst ihn spielen, obwohl du zahlen könntest.",
+            ),
             (
                 "Against Fraternal Feuds before the hand is shown.",
                 "Gegen Bruderzwist, bevor die Hand gezeigt wird.",
@@ -67,7 +70,7 @@ pub(super) const NOTES: &[Note] = &[
         &[
             ("You may play or build the card at once.", "Du darfst die Karte gleich spielen oder bauen."),
             (
-                "Your opponent draws up only at the end of his next turn.",
+                "Your opponent draws up only at the end of their next turn.",
                 "Dein Gegner zieht erst am Ende seines nächsten Zuges nach.",
             ),
             (
@@ -81,8 +84,8 @@ pub(super) const NOTES: &[Note] = &[
         "Mit dem Stärkevorteil nimmst du deinem Gegner 1 Rohstoff deiner Wahl, oder 2, wenn er mehr Siegpunkte hat als \
          du.",
         &[(
-            "Your opponent chooses from which of his regions they come.",
-            "Dein Gegner wählt, von welchen seiner Landschaften sie kommen.",
+            "Your opponent chooses which regions they come from.",
+            "Dein Gegner wählt, von welchen Landschaften sie kommen.",
         )],
     ),
     note(CARL, "Ein Held.", &[]),
@@ -92,7 +95,7 @@ pub(super) const NOTES: &[Note] = &[
         &[
             ("Heroes only, no other units.", "Nur Helden, keine anderen Einheiten."),
             (
-                "It must still lie there when the hero is laid: it cannot make room for him.",
+                "It must still lie there when the hero is laid: it cannot make room for that hero.",
                 "Er muss noch liegen, wenn der Held gelegt wird: Er kann ihm nicht Platz machen.",
             ),
         ],
@@ -104,7 +107,7 @@ pub(super) const NOTES: &[Note] = &[
         &[
             ONE_ROLL,
             (
-                "If the roll fails, he himself may be lost to the Archer.",
+                "If the roll fails, Heinrich may be lost to the Archer.",
                 "Misslingt der Wurf, kann er selbst dem Bogenschützen zum Opfer fallen.",
             ),
         ],
@@ -115,7 +118,7 @@ pub(super) const NOTES: &[Note] = &[
          du 1 Rohstoff deiner Wahl.",
         &[
             ("Not if she herself is removed.", "Nicht, wenn sie selbst entfernt wird."),
-            ("Also for a unit lost to Riots.", "Auch für eine Einheit, die Unruhen kosten."),
+            ("Also for a unit lost to Riots.", "Auch für eine Einheit, die du durch Unruhen verlierst."),
             (
                 "Not for cards you remove yourself, for a ship lost to a Pirate Ship, or for hand cards.",
                 "Nicht für Karten, die du selbst entfernst, für ein gekapertes Schiff oder für Handkarten.",
@@ -142,7 +145,7 @@ pub(super) const NOTES: &[Note] = &[
         FAIRGROUNDS,
         "Baust du ihn und hast mehr Turnierpunkte als dein Gegner, erhältst du 2 Rohstoffe deiner Wahl.",
         &[
-            ("The whole cost is paid first.", "Zuerst werden die ganzen Kosten bezahlt."),
+            ("The full cost is paid first.", "Zuerst werden die vollen Kosten bezahlt."),
             (
                 "It may be built without more skill points; then you receive nothing.",
                 "Er darf ohne mehr Turnierpunkte gebaut werden; dann erhältst du nichts.",
@@ -178,8 +181,8 @@ pub(super) const NOTES: &[Note] = &[
         &[
             ("Nobody has to pay, even with gold.", "Niemand muss zahlen, auch wer Gold hat."),
             (
-                "Part of the gold is worth nothing: with 3 units and 1 gold a unit goes.",
-                "Ein Teil des Goldes nützt nichts: Bei 3 Einheiten und 1 Gold geht eine Einheit.",
+                "You cannot pay part of it: with 3 units and only 1 gold a unit goes.",
+                "Du kannst nicht nur einen Teil zahlen: Bei 3 Einheiten und nur 1 Gold geht eine Einheit.",
             ),
             ("Gold of the Gold Cache may be used.", "Gold aus dem Goldversteck darf verwendet werden."),
             (

@@ -299,7 +299,7 @@ fn abbey_raises_the_hand_limit() {
 
 #[test]
 fn abbey_stands_once_in_a_principality() {
-    let reason = "you have one already, and it may stand only once";
+    let reason = "limit: one per principality";
     refuses("red: l4 abbey, hand abbey", "build abbey n4", reason);
     case("blue: l4 abbey; red: hand abbey", "build abbey n4", "red: G0 B0 O0, n4 abbey, hand none");
 }
@@ -464,7 +464,7 @@ fn marketplace_has_a_commerce_point_and_stands_once() {
         "build marketplace n4",
         "red: G0 W0, n4 marketplace, hand none, commerce 1",
     );
-    let reason = "you have one already, and it may stand only once";
+    let reason = "limit: one per principality";
     refuses("red: l4 marketplace, hand marketplace", "build marketplace n4", reason);
 }
 
@@ -486,7 +486,7 @@ fn parish_hall_makes_searching_cheaper() {
 
 #[test]
 fn parish_hall_stands_once() {
-    let reason = "you have one already, and it may stand only once";
+    let reason = "limit: one per principality";
     refuses("red: l4 parish-hall, hand parish-hall", "build parish-hall n4", reason);
     case("red: hand parish-hall", "build parish-hall n4", "red: G0 B0, n4 parish-hall, hand none");
 }

@@ -249,7 +249,8 @@ fn reiner_the_herald_brings_a_celebration_and_one_more() {
     gold(
         "before roll; red: hand reiner-the-herald",
         "play reiner-the-herald; pass; ~die 3; red at o2; blue at o2; red at k4",
-        "red: B2 L2 O2, hand none; blue: L2 O2; discard reiner-the-herald",
+        "red: B2 L2 O2, hand none, lingering reiner-the-herald; blue: L2 O2; discard reiner-the-herald;
+         face celebration",
     );
 }
 
@@ -258,7 +259,8 @@ fn reiner_the_herald_gives_even_if_the_opponent_celebrates() {
     gold(
         "before roll; red: l4 harald, hand reiner-the-herald; blue: l4 inga",
         "play reiner-the-herald; pass; ~die 3; blue at o2; red at k4",
-        "red: B2 L2, hand none; blue: L2 O2; discard reiner-the-herald",
+        "red: B2 L2, hand none, lingering reiner-the-herald; blue: L2 O2; discard reiner-the-herald;
+         face celebration",
     );
 }
 
@@ -268,7 +270,8 @@ fn reiner_the_herald_and_brigitta_leave_no_die_to_roll() {
         "before roll; red: hand reiner-the-herald brigitta-the-wise-woman",
         "play reiner-the-herald; play brigitta-the-wise-woman; number 3; pass; red at o2; blue at o2;
          red at o2",
-        "red: B2 O3, hand none; blue: L2 O2; discard reiner-the-herald brigitta-the-wise-woman",
+        "red: B2 O3, hand none, lingering reiner-the-herald; blue: L2 O2;
+         discard reiner-the-herald brigitta-the-wise-woman; face celebration",
     );
 }
 
@@ -531,7 +534,7 @@ fn merchant_guild_is_built_from_the_face_up_stack() {
 
 #[test]
 fn merchant_guild_stands_once() {
-    let reason = "you have one already, and it may stand only once";
+    let reason = "limit: one per principality";
     never("red: n3 city, n5 merchant-guild, B2 W2", "build merchant-guild n1", reason);
 }
 
@@ -548,13 +551,13 @@ fn merchant_guild_leaves_what_needed_it() {
 fn mint_coins_once_a_turn() {
     let state = set("gold; red: n3 city, n5 mint, A3; blue: hand scout inga harald");
     let once = play(&state, "use n5; at o2");
-    expect(&state, &once, "red: A2 O2");
+    expect(&state, &once, "red: A2 O2, used n5");
     refuses_on(&once, "use n5", "not now");
     // Once more in the next own turn, and never in the opponent's.
     let next = play(&once, "end; stack 1; stack 1; stack 1; pass; blue pass; ~die 2; ~face trade");
-    assert!(!legal(&next, RED).iter().any(|act| matches!(act, Action::Use(_))));
+    assert!(!legal(&next, RED).iter().any(|act| matches!(act, Action::Use(..))));
     let own = play(&next, "end; pass; red pass; ~die 2; ~face trade; use n5; at k2");
-    expect(&next, &own, "red: A1 L3 B2; blue: B3; turn red");
+    expect(&next, &own, "red: A1 L3 B2, used n5; blue: B3; turn red");
 }
 
 #[test]
@@ -562,7 +565,7 @@ fn mint_never_gives_gold_and_costs_its_price() {
     gold(
         "red: n3 city, n5 mint, A1, l4 harald, k5 gold-cache 0",
         "use n5",
-        "red: A0; asked red: at k2, at k4, at m2, at o2, at o4",
+        "red: A0, used n5; asked red: at k2, at k4, at m2, at o2, at o4",
     );
     never("red: n3 city, n5 mint", "use n5", "not now");
     gold(
@@ -576,7 +579,7 @@ fn mint_never_gives_gold_and_costs_its_price() {
 fn mint_of_each_works_once() {
     let state = set("gold; red: n3 city, n5 mint, n1 mint, A3");
     let both = play(&state, "use n5; at o2; use n1; at o2");
-    expect(&state, &both, "red: A1 O3");
+    expect(&state, &both, "red: A1 O3, used n1 n5");
     refuses_on(&both, "use n1", "not now");
     refuses_on(&both, "use n5", "not now");
 }

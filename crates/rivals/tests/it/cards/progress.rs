@@ -389,7 +389,7 @@ fn town_hall_lies_on_the_parish_hall_of_a_city() {
     never(
         "red: n3 city, n4 parish-hall town-hall, hand parish-hall",
         "build parish-hall n2",
-        "you have one already, and it may stand only once",
+        "limit: one per principality",
     );
 }
 
@@ -435,7 +435,7 @@ fn university_is_built_from_the_face_up_stack() {
     never(
         "red: n3 city, l4 abbey, n5 university, B1 G2 L2",
         "build university n1",
-        "you have one already, and it may stand only once",
+        "limit: one per principality",
     );
 }
 

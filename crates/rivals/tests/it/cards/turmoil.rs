@@ -858,7 +858,7 @@ fn hedge_tavern_stands_once_in_a_principality() {
     refuses(
         "turmoil; red: n3 city, n4 hedge-tavern, A2",
         "build hedge-tavern n5",
-        "you have one already, and it may stand only once",
+        "limit: one per principality",
     );
     case(
         "turmoil; red: n3 city, A2; blue: n3 city, n4 hedge-tavern",

@@ -83,7 +83,7 @@ fn r9_5_two_regions_are_drawn_for_a_settlement() {
 #[test]
 fn r9_9_a_1x_card_stands_once_in_each_principality() {
     for (card, left) in [("abbey", "G2 B2 O2"), ("marketplace", "G2 W2"), ("parish-hall", "G2 B2")] {
-        let reason = "you have one already, and it may stand only once";
+        let reason = "limit: one per principality";
         refuses(&format!("red: l4 {card}, hand {card}"), &format!("build {card} n4"), reason);
         case(
             &format!("red: G3 B3 W3 O3, hand {card}; blue: l4 {card}"),
@@ -162,7 +162,7 @@ fn r9_15_nobody_trades_in_the_opponents_turn() {
 fn r9_16_an_action_card_is_discarded_after_its_effect() {
     let state = set("red: A3 L0, hand goldsmith goldsmith merchant-caravan");
     let during = play(&state, "play goldsmith");
-    assert!(during.discard().cards().is_empty());
+    assert!(during.discard(table::Seat(0)).cards().is_empty());
     // Any number in a turn.
     case(
         "red: A3 L0, hand goldsmith merchant-caravan",

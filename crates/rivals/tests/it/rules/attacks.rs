@@ -1,7 +1,7 @@
 //! R10: attack cards and what answers them; R8.4 to R8.7 and the rows of R15 that belong to them.
 
 use crate::script::{BLUE, RED, case, expect, play, refuses, set};
-use rivals::cards;
+use rivals::{Set, cards};
 use table::{Game, Viewer};
 
 const SEBASTIAN: &str = "sebastian-the-itinerant-preacher";
@@ -100,15 +100,27 @@ fn r8_7_riots_count_units_and_ask_for_gold_or_a_unit() {
 
 // ------------------------------------------------------------------ R10
 
-#[test]
-fn r10_1_the_attack_cards_of_the_box() {
+fn attacks_of(sets: &[Set]) -> String {
+    let cards = sets.iter().flat_map(|&set| cards::of_set(set));
     let mut attacks: Vec<&str> =
-        cards::all().filter(|card| card.def().kind.word() == "action-attack").map(|card| card.id()).collect();
+        cards.filter(|card| card.def().kind.word() == "action-attack").map(|card| card.id()).collect();
     attacks.sort_unstable();
     attacks.dedup();
+    attacks.join(" ")
+}
+
+#[test]
+fn r10_1_the_attack_cards_of_the_box() {
     let named = "archer arsonist brigands gudrun-terror-of-the-seas guido-the-ambassador merchant \
                  trade-master traitor voyage-of-plunder";
-    assert_eq!(attacks.join(" "), named);
+    assert_eq!(attacks_of(&Set::BASE_BOX), named);
+}
+
+#[test]
+fn d4_14_the_attack_cards_of_the_age_of_darkness() {
+    let named = "bishop contest-of-the-heroes maritime-trade-monopoly mendicants missionary odins-priest \
+                 tactical-retreat trade-monopoly";
+    assert_eq!(attacks_of(&[Set::Intrigue, Set::MerchantPrinces, Set::Barbarians]), named);
 }
 
 /// R9.16, R10.5

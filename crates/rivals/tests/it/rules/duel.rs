@@ -1,7 +1,7 @@
 //! R17: the Duel of the Princes with the three sets of the box.
 
 use crate::script::{BLUE, RED, answers, asked, case, expect, odds, play, refuses, set};
-use rivals::{Card, Choice, Config, Mode, Set, State};
+use rivals::{Card, Choice, Config, Mode, Pool, Set, State};
 use std::collections::BTreeSet;
 use table::{Game, Match, Seed, Viewer};
 
@@ -173,32 +173,32 @@ fn r17_4_yule_shuffles_only_the_twelve() {
 
 #[test]
 fn r17_5_each_player_chooses_a_set_and_the_third_is_left() {
-    let state = play(&State::new(&Config::duel(Choice::Players)), "~die 2; ~die 5");
+    let state = play(&State::new(&Config::duel(Choice::Players(Pool::of(&Set::BASE_BOX)))), "~die 2; ~die 5");
     expect(&state, &state, "asked blue: set gold, set progress, set turmoil");
     let state = play(&state, "blue set progress");
     expect(&state, &state, "asked red: set gold, set turmoil");
     let state = play(&state, "red set gold; ~shuffle");
-    assert_eq!(state.sets(), Set::THEMES);
+    assert_eq!(state.sets(), Set::BASE_BOX);
     assert_eq!(state.stacks().iter().map(|stack| stack.len()).collect::<Vec<_>>(), [12, 12, 12, 12, 12, 14]);
     expect(&state, &state, "asked blue: stack 1, stack 2, stack 3");
 }
 
 #[test]
 fn r17_5_or_all_sets_are_drawn_by_lot() {
-    let state = play(&State::new(&Config::duel(Choice::Lot)), "~die 6; ~die 5");
+    let state = play(&State::new(&Config::duel(Choice::Lot(Pool::of(&Set::BASE_BOX)))), "~die 6; ~die 5");
     let lots = |state: &State| odds(state).iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     assert_eq!(lots(&state), "set gold, set turmoil, set progress");
     let state = play(&state, "~set turmoil");
     assert_eq!(lots(&state), "set gold, set progress");
     let state = play(&state, "~set progress; ~shuffle");
-    assert_eq!(state.sets(), Set::THEMES);
+    assert_eq!(state.sets(), Set::BASE_BOX);
     expect(&state, &state, "asked red: stack 1, stack 2, stack 3");
 }
 
 /// The three sets of the box: 4 basic cards, Riots and Plague are fixed.
 #[test]
 fn r17_6_the_event_stack_follows_the_sets() {
-    for choice in [Choice::Lot, Choice::Agreed(Set::THEMES)] {
+    for choice in [Choice::Lot(Pool::of(&Set::BASE_BOX)), Choice::Agreed(Set::BASE_BOX)] {
         let game = Match::<State>::new(Config::duel(choice), Seed::from(3));
         let state = game.state();
         assert_eq!((state.events().len(), state.boxed().len(), state.sets().len()), (12, 9, 3));

@@ -46,7 +46,8 @@ fn r16_4_points_are_counted_after_the_whole_step() {
 
 #[test]
 fn r16_5_nothing_but_points_ends_a_game_and_there_is_no_draw() {
-    let report = Kit::<State>::new(Config::new(Mode::Intro)).seeds(1000..1020).every(1000).run().unwrap();
+    let kit = Kit::<State>::new(Config::new(Mode::Intro)).seeds(1000..1020).every(1000);
+    let report = kit.rash(State::is_rash).run().unwrap();
     assert_eq!(report.games, 20);
     for seed in 0..20 {
         let mut game = table::Match::<State>::new(Config::new(Mode::Intro), table::Seed::from(seed));

@@ -49,7 +49,7 @@ fn r14_1_hands_and_stacks_are_secret_their_sizes_are_not() {
 fn r14_1_the_discard_pile_was_open() {
     let state = set("discard scout goldsmith");
     for seat in [RED, BLUE] {
-        assert_eq!(view(&state, seat).discard().cards(), [basic::SCOUT, basic::GOLDSMITH]);
+        assert_eq!(view(&state, seat).discard(Seat(0)).cards(), [basic::SCOUT, basic::GOLDSMITH]);
     }
 }
 

@@ -292,7 +292,7 @@ fn r9_13_a_parish_hall_under_a_town_hall_is_no_card_of_its_own() {
     refuses(
         &format!("progress; {covered}, hand parish-hall"),
         "build parish-hall n2",
-        "you have one already, and it may stand only once",
+        "limit: one per principality",
     );
     // A feud points out the Town Hall; the Parish Hall is there again.
     case(

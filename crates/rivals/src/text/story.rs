@@ -1,0 +1,622 @@
+//! The log as it grows: events become lines that belong together. What came and went for one reason is one line, no
+//! matter how many regions it came from.
+
+use super::Speech;
+use super::log::{About, Line, Part};
+use crate::action::Action;
+use crate::card::Card;
+use crate::event::{Event, Why};
+use crate::goods::Good;
+use crate::state::Face;
+use std::sync::Arc;
+use table::Seat;
+
+/// How a client shows its log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// Squares are named: for clients that do not show where something happened.
+    pub squares: bool,
+    /// What a roll yields stands in the line of the roll.
+    pub yields_in_roll: bool,
+}
+
+/// Goods that came and went for one reason.
+#[derive(Clone, Debug)]
+struct Flow {
+    seat: Seat,
+    /// A trade gets the reason of the goods that follow it.
+    why: Option<&'static str>,
+    change: [i32; 8],
+    /// Goods that found no room.
+    spilt: u8,
+    /// It is a trade with the supply.
+    trade: bool,
+    /// It comes from the roll of the turn, not from a card.
+    rolled: bool,
+}
+
+impl Flow {
+    fn goods(&self, lost: bool, signed: bool) -> Vec<Part> {
+        let of = |good: Good| self.change[good.index()];
+        let some = Good::ALL.into_iter().filter(|&good| if lost { of(good) < 0 } else { of(good) > 0 });
+        some.map(|good| Part::Goods(if signed { of(good) } else { of(good).abs() }, good, signed)).collect()
+    }
+
+    fn line(&self, speech: Speech) -> Option<Line> {
+        let (lost, won) = (self.goods(true, false), self.goods(false, false));
+        let mut parts = vec![Part::Who(self.seat)];
+        let say = |words: &str| Part::Words(words.to_owned());
+        if self.trade && !lost.is_empty() {
+            parts.push(say(speech.of(" trades ", " tauscht ")));
+            parts.extend(joined(lost));
+            if !won.is_empty() {
+                parts.push(say(speech.of(" for ", " gegen ")));
+                parts.extend(joined(won));
+            }
+        } else if lost.is_empty() && won.is_empty() {
+            if self.spilt == 0 {
+                return None;
+            }
+            parts.push(say(speech.of(": no room for ", ": kein Platz für ")));
+            parts.push(Part::number(self.spilt));
+            parts.push(Part::Words(format!(" ({})", self.why.unwrap_or_default())));
+        } else {
+            parts.push(say(" "));
+            parts.extend(joined([self.goods(true, true), self.goods(false, true)].concat()));
+            let spilt = match self.spilt {
+                0 => String::new(),
+                n => format!("; {} {n}", speech.of("no room for", "kein Platz für")),
+            };
+            parts.push(Part::Words(format!(" ({}{spilt})", self.why.unwrap_or_default())));
+        }
+        Some(Line { seat: Some(self.seat), about: About::Goods, parts })
+    }
+}
+
+/// Parts with commas between them.
+fn joined(items: Vec<Part>) -> Vec<Part> {
+    let mut all = Vec::new();
+    for item in items {
+        if !all.is_empty() {
+            all.push(Part::Words(", ".to_owned()));
+        }
+        all.push(item);
+    }
+    all
+}
+
+/// Whether a player begins to act with this choice: what follows is no longer part of the roll.
+fn begins_to_act(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Build(..)
+            | Action::Play(_)
+            | Action::Use(..)
+            | Action::Remove(_)
+            | Action::Sail(_)
+            | Action::Trade(_)
+            | Action::End
+    )
+}
+
+/// Lines of the log; those that stay as they are are shared from one position to the next.
+pub type Lines = Vec<Arc<Line>>;
+
+/// A face of the event die or an event card that may have an effect, or none.
+#[derive(Clone, Copy, Debug)]
+struct Awaited {
+    /// The reason given for goods that come from it.
+    why: &'static str,
+    /// The sentence if it has no effect.
+    nothing: &'static str,
+    /// It is an event card: the next change is its effect.
+    card: bool,
+    /// It comes before anything else of the roll (R7.2).
+    first: bool,
+    /// A card was played, perhaps against it.
+    answered: bool,
+}
+
+/// What the next event may still add to or change.
+#[derive(Clone, Debug, Default)]
+struct Open {
+    /// What comes and goes now, at most one for each player, the one that began first in front: a player who takes
+    /// goods takes them one by one, and both have one line.
+    flows: [Option<Flow>; 2],
+    /// The dice have been rolled, and nobody has begun to act.
+    rolling: bool,
+    /// Who drew last, from where and what, if nothing has happened since.
+    draws: Option<(Seat, u8, Vec<Card>)>,
+    /// Who put which card away, if nothing has happened since.
+    put_away: Option<(Seat, Card)>,
+    /// Whose hand is being shown, or whose cards are being taken by whom; more cards go into the same line.
+    hand: Option<(Seat, Seat)>,
+    /// What may still have an effect.
+    awaited: Option<Awaited>,
+}
+
+/// A place in a story to which it can go back.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    length: usize,
+    /// What happens later may change the last line, but none before it.
+    last: Option<Arc<Line>>,
+    open: Open,
+}
+
+/// The log as it grows: each event is told once, and what is taken back is taken back to a [`Mark`].
+#[derive(Clone, Debug)]
+pub struct Story {
+    speech: Speech,
+    style: Style,
+    lines: Lines,
+    open: Open,
+}
+
+impl Story {
+    /// A log without a line.
+    pub fn new(speech: Speech, style: Style) -> Story {
+        Story { speech, style, lines: Vec::new(), open: Open::default() }
+    }
+
+    /// The lines so far.
+    pub fn lines(&self) -> Lines {
+        if self.open.flows.iter().all(Option::is_none) {
+            return self.lines.clone();
+        }
+        let mut whole = self.clone();
+        whole.flush();
+        whole.lines
+    }
+
+    /// The lines when nothing more can follow from what happened: a roll or an event card without effect is noted.
+    pub fn settled(&self) -> Lines {
+        let mut whole = self.clone();
+        whole.flush();
+        whole.nothing_came();
+        whole.lines
+    }
+
+    /// Where the story stands now.
+    pub fn mark(&self) -> Mark {
+        Mark { length: self.lines.len(), last: self.lines.last().cloned(), open: self.open.clone() }
+    }
+
+    /// Goes back to a mark of this story.
+    pub fn back_to(&mut self, mark: &Mark) {
+        self.lines.truncate(mark.length);
+        if let (Some(line), Some(last)) = (self.lines.last_mut(), &mark.last) {
+            *line = last.clone();
+        }
+        self.open = mark.open.clone();
+    }
+
+    fn flush(&mut self) {
+        for flow in std::mem::take(&mut self.open.flows).into_iter().flatten() {
+            if let Some(line) = flow.line(self.speech) {
+                self.add(line, flow.rolled);
+            }
+        }
+    }
+
+    /// Adds a line: to the roll that it comes from, or as a line of its own.
+    fn add(&mut self, mut line: Line, rolled: bool) {
+        let is_roll = |last: &&mut Arc<Line>| {
+            let is_die = |part: &Part| matches!(part, Part::Die(_));
+            last.about == About::Chance && last.seat.is_some() && last.parts.iter().any(is_die)
+        };
+        let joins = rolled && self.style.yields_in_roll;
+        match self.lines.last_mut().filter(is_roll).filter(|_| joins) {
+            Some(roll) => {
+                let ends = |part: &Part| matches!(part, Part::Words(words) if words == ": ");
+                let first = !roll.parts.iter().any(ends);
+                let parts = &mut Arc::make_mut(roll).parts;
+                parts.push(Part::Words(if first { ": " } else { "; " }.to_owned()));
+                parts.append(&mut line.parts);
+            }
+            None => self.lines.push(Arc::new(line)),
+        }
+    }
+
+    /// The open flow of this player for this reason; another reason ends the lines.
+    fn flow(&mut self, seat: Seat, why: Why) -> &mut Flow {
+        let rolled = self.open.rolling && why.card() == Card::RULES;
+        let why = self.speech.why(why);
+        if let [Some(flow), _] = &mut self.open.flows
+            && flow.trade
+        {
+            flow.why.get_or_insert(why);
+        }
+        let fits = |flow: &Flow| flow.why == Some(why) && (flow.seat == seat || !flow.trade);
+        if !self.open.flows.iter().flatten().all(fits) {
+            self.flush();
+        }
+        let flows = &mut self.open.flows;
+        let index = flows.iter().position(|flow| flow.as_ref().is_none_or(|flow| flow.seat == seat));
+        let new = Flow { seat, why: Some(why), change: [0; 8], spilt: 0, trade: false, rolled };
+        flows[index.unwrap_or(0)].get_or_insert(new)
+    }
+
+    fn push(&mut self, mut line: Line) {
+        self.flush();
+        if !self.style.squares {
+            line.parts.retain(|part| !matches!(part, Part::At(_)));
+        }
+        self.lines.push(Arc::new(line));
+    }
+
+    /// The sentence of an event, as a line of its own.
+    fn say(&mut self, event: Event) {
+        self.flush();
+        if let Some(line) = self.speech.event(event) {
+            self.push(line);
+        }
+    }
+
+    /// Tells what happened next.
+    pub fn tell(&mut self, event: Event) {
+        self.watch(event);
+        let Open { draws, put_away, hand, .. } = &mut self.open;
+        let (draws, put_away, hand) = (draws.take(), put_away.take(), hand.take());
+        match event {
+            Event::Chose { action, .. } => {
+                self.open.rolling &= !begins_to_act(action);
+                (self.open.draws, self.open.put_away, self.open.hand) = (draws, put_away, hand);
+            }
+            Event::Marked { .. } | Event::DrewRegion { .. } | Event::Discarded { .. } => {
+                (self.open.draws, self.open.put_away, self.open.hand) = (draws, put_away, hand);
+            }
+            Event::Gain { seat, good, n, why, .. } => {
+                self.flow(seat, why).change[good.index()] += i32::from(n);
+            }
+            Event::Lose { seat, good, n, why, .. } => {
+                self.flow(seat, why).change[good.index()] -= i32::from(n);
+            }
+            Event::NoRoom { seat, n, why } => self.flow(seat, why).spilt += n,
+            Event::Traded { seat, .. } => {
+                // The goods follow.
+                self.flush();
+                let flow = Flow { seat, why: None, change: [0; 8], spilt: 0, trade: true, rolled: false };
+                self.open.flows[0] = Some(flow);
+            }
+            Event::Built { seat, .. } => self.built(seat, event),
+            Event::Die { .. } => {
+                self.say(event);
+                self.open.rolling = true;
+            }
+            Event::Face { seat, face } => {
+                self.face(seat, face);
+                self.open.rolling = true;
+            }
+            Event::Swapped { .. } => {
+                self.say(event);
+                // Regions are put in order one by one; that is one line.
+                if let [.., one, other] = &self.lines[..]
+                    && one == other
+                {
+                    self.lines.pop();
+                }
+            }
+            Event::Drew { seat, stack, card, .. } => self.drew(seat, stack, card, draws),
+            Event::PutAside { seat, by, card, .. } if seat == by => {
+                self.say(event);
+                self.open.put_away = Some((seat, card));
+            }
+            Event::Shown { seat } => {
+                self.say(event);
+                self.open.hand = Some((seat, seat));
+            }
+            // A hand that is shown is one line.
+            Event::ShownCard { seat, card, .. } if hand == Some((seat, seat)) => {
+                if !card.is_hidden() {
+                    self.extend(": ", Part::Card(card));
+                }
+                self.open.hand = hand;
+            }
+            Event::PutAside { seat, by, card, .. } | Event::Stripped { seat, by, card, .. } => {
+                self.took(seat, by, card, hand, event);
+            }
+            Event::Under { seat, card, .. } => {
+                // A card put away and then under a stack is one line.
+                if put_away == Some((seat, card)) {
+                    self.lines.pop();
+                }
+                self.say(event);
+            }
+            Event::StartRoll { .. }
+            | Event::Turn { .. }
+            | Event::Roll { .. }
+            | Event::Region { .. }
+            | Event::Played { .. }
+            | Event::Used { .. }
+            | Event::TurnedUp { .. }
+            | Event::EventsRebuilt
+            | Event::Searched { .. }
+            | Event::Fetched { .. }
+            | Event::LaidAside { .. }
+            | Event::Scouted { .. }
+            | Event::ShownCard { .. }
+            | Event::Stolen { .. }
+            | Event::Recovered { .. }
+            | Event::Warded { .. }
+            | Event::Spared { .. }
+            | Event::DeckReady { .. }
+            | Event::Prepared { .. }
+            | Event::SetChosen { .. }
+            | Event::Removed { .. }
+            | Event::Carried { .. }
+            | Event::Moved { .. }
+            | Event::Captured { .. }
+            | Event::LevelChanged { .. }
+            | Event::Peeked { .. }
+            | Event::EventRemoved { .. }
+            | Event::EventSunk { .. }
+            | Event::TopTurned { .. }
+            | Event::Sailed { .. }
+            | Event::Discovered { .. }
+            | Event::ShipBack { .. }
+            | Event::ShipBuilt { .. }
+            | Event::ShipLost { .. }
+            | Event::SeaSeen { .. }
+            | Event::Toll { .. }
+            | Event::Token { .. }
+            | Event::Won { .. } => self.say(event),
+        }
+        self.await_what_follows(event);
+    }
+
+    /// Adds a part to the last line, after `mark` if it is the first of its kind there and after a comma otherwise.
+    fn extend(&mut self, mark: &str, part: Part) {
+        let Some(last) = self.lines.last_mut() else { return };
+        let parts = &mut Arc::make_mut(last).parts;
+        let is_first = !parts.iter().any(|part| matches!(part, Part::Card(_)));
+        parts.extend([Part::Words(if is_first { mark } else { ", " }.to_owned()), part]);
+    }
+
+    /// Something was built. What was paid just before was paid for it.
+    fn built(&mut self, seat: Seat, event: Event) {
+        let is_price = |flow: &Flow| flow.seat == seat && flow.goods(false, false).is_empty();
+        let paid = match &self.open.flows {
+            [Some(flow), None] if is_price(flow) => flow.goods(true, false),
+            _ => Vec::new(),
+        };
+        if !paid.is_empty() {
+            self.open.flows = [None, None];
+        }
+        self.say(event);
+        if !paid.is_empty()
+            && let Some(last) = self.lines.last_mut()
+        {
+            let parts = &mut Arc::make_mut(last).parts;
+            parts.push(Part::Words(self.speech.of(" for ", " für ").to_owned()));
+            parts.extend(joined(paid));
+        }
+    }
+
+    /// The event die: one line for both dice.
+    fn face(&mut self, seat: Seat, face: Face) {
+        self.flush();
+        match self.lines.last_mut().filter(|line| line.about == About::Chance && line.seat == Some(seat)) {
+            Some(last) => {
+                let and = Part::Words(self.speech.of(" and ", " und ").to_owned());
+                Arc::make_mut(last).parts.extend([and, Part::Face(face)]);
+            }
+            None => self.say(Event::Face { seat, face }),
+        }
+    }
+
+    /// A card was drawn. Several cards from one stack are one line.
+    fn drew(&mut self, seat: Seat, stack: u8, card: Card, before: Option<(Seat, u8, Vec<Card>)>) {
+        let mut cards = Vec::new();
+        if let Some((.., drawn)) = before.filter(|drawn| (drawn.0, drawn.1) == (seat, stack)) {
+            self.lines.pop();
+            cards = drawn;
+        }
+        cards.push(card);
+        let (back, open) = (card.back(), false);
+        self.say(Event::Drew { seat, stack, card, open, back });
+        if cards.len() > 1
+            && let Some(last) = self.lines.last_mut()
+        {
+            let all = if cards.iter().all(|card| card.is_hidden()) {
+                vec![Part::Words(format!("{} {}", cards.len(), self.speech.of("cards", "Karten")))]
+            } else {
+                joined(cards.iter().map(|&card| Part::Card(card)).collect())
+            };
+            let parts = &mut Arc::make_mut(last).parts;
+            if let Some(at) = parts.iter().position(|part| matches!(part, Part::Card(_))) {
+                parts.splice(at..=at, all);
+            }
+        }
+        self.open.draws = Some((seat, stack, cards));
+    }
+
+    /// A player takes a card out of the other's hand. Cards taken one after the other are one line.
+    fn took(&mut self, seat: Seat, by: Seat, card: Card, before: Option<(Seat, Seat)>, event: Event) {
+        if before == Some((seat, by)) && seat != by {
+            self.flush();
+            if let Some(last) = self.lines.last_mut() {
+                let parts = &mut Arc::make_mut(last).parts;
+                if let Some(at) = parts.iter().rposition(|part| matches!(part, Part::Card(_))) {
+                    let more = [Part::Words(", ".to_owned()), Part::Card(card)];
+                    parts.splice(at + 1..at + 1, more);
+                }
+            }
+        } else {
+            self.say(event);
+        }
+        self.open.hand = Some((seat, by));
+    }
+
+    /// Whether an event is the effect that was awaited, or shows that there was none.
+    fn watch(&mut self, event: Event) {
+        let Some(awaited) = &mut self.open.awaited else { return };
+        match event {
+            Event::Gain { why, .. } | Event::Lose { why, .. } | Event::NoRoom { why, .. } => {
+                if self.speech.why(why) == awaited.why {
+                    self.open.awaited = None;
+                } else if awaited.card || awaited.first {
+                    self.nothing_came();
+                }
+            }
+            Event::Chose { .. } | Event::Discarded { .. } | Event::Token { .. } => {}
+            Event::Played { .. } if awaited.card && !awaited.answered => awaited.answered = true,
+            // Anything else that happens after an event card is its effect, but for what the course of the turn brings.
+            Event::Turn { .. }
+            | Event::Die { .. }
+            | Event::Face { .. }
+            | Event::Built { .. }
+            | Event::Played { .. }
+            | Event::Used { .. }
+            | Event::Traded { .. }
+            | Event::TurnedUp { .. }
+            | Event::Drew { .. }
+            | Event::Searched { .. }
+            | Event::Won { .. } => self.nothing_came(),
+            _ if awaited.card => self.open.awaited = None,
+            _ => self.nothing_came(),
+        }
+    }
+
+    /// Notes that a roll or an event card may have an effect.
+    fn await_what_follows(&mut self, event: Event) {
+        let speech = self.speech;
+        let (why, nothing, card) = match event {
+            Event::Face { face: face @ Face::Trade, .. } => {
+                let nothing = speech.of("Nobody has the trade advantage", "Niemand hat den Handelsvorteil");
+                (speech.face(face), nothing, false)
+            }
+            Event::Face { face: face @ Face::Brigands, .. } => {
+                (speech.face(face), speech.of("Nobody is robbed", "Niemand wird beraubt"), false)
+            }
+            Event::TurnedUp { card } => {
+                (speech.card(card), speech.of("Nothing happens", "Nichts geschieht"), true)
+            }
+            _ => return,
+        };
+        let first = matches!(event, Event::Face { face: Face::Brigands, .. });
+        self.open.awaited = Some(Awaited { why, nothing, card, first, answered: false });
+    }
+
+    /// Writes that there was no effect.
+    fn nothing_came(&mut self) {
+        let Some(awaited) = self.open.awaited.take() else { return };
+        // The rest of the roll comes first; what is being paid belongs to what will be built.
+        let rolled = self.open.flows.iter().flatten().any(|flow| flow.rolled);
+        if rolled {
+            self.flush();
+        }
+        let line = Line::new(None, About::Chance, awaited.nothing, &[]);
+        self.add(line, !awaited.card);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Back;
+    use crate::cards::basic;
+    use crate::flow::Procedure;
+    use crate::square::Square;
+    use crate::text::{Language, NamesIn};
+
+    const GERMAN: Speech = Speech { language: Language::German, names: NamesIn::German };
+    const TERMINAL: Style = Style { squares: true, yields_in_roll: false };
+    const PAGE: Style = Style { squares: false, yields_in_roll: true };
+    const RED: Seat = Seat(0);
+    const BLUE: Seat = Seat(1);
+
+    fn log(speech: Speech, style: Style, events: &[Event]) -> Vec<String> {
+        let mut story = Story::new(speech, style);
+        events.iter().for_each(|event| story.tell(*event));
+        story.settled().iter().map(|line| line.plain(speech)).collect()
+    }
+
+    fn why(procedure: Procedure) -> Why {
+        let ability = Procedure::ALL.iter().position(|one| *one == procedure).unwrap() as u8;
+        Why { card: Card::RULES, ability }
+    }
+
+    fn gain(seat: Seat, good: Good, n: u8, procedure: Procedure) -> Event {
+        Event::Gain { seat, at: "b2".parse().unwrap(), good, n, why: why(procedure) }
+    }
+
+    /// A roll with the brigands, who find nothing, and what it yields.
+    fn rolled() -> Vec<Event> {
+        vec![
+            Event::Die { seat: RED, pips: 4, named: false },
+            Event::Face { seat: RED, face: Face::Brigands },
+            gain(RED, Good::Ore, 1, Procedure::Turn),
+            gain(BLUE, Good::Wool, 1, Procedure::Turn),
+            gain(RED, Good::Gold, 1, Procedure::Turn),
+        ]
+    }
+
+    #[test]
+    fn a_roll_and_its_yields() {
+        let apart = [
+            "Red rolls 4 and Brigand Attack",
+            "Nobody is robbed",
+            "Red +1 ore, +1 gold (production)",
+            "Blue +1 wool (production)",
+        ];
+        assert_eq!(log(Speech::ENGLISH, TERMINAL, &rolled()), apart);
+        let together = "Rot würfelt 4 und Räuberüberfall: Niemand wird beraubt; \
+                        Rot +1 Erz, +1 Gold (Ertrag); Blau +1 Wolle (Ertrag)";
+        assert_eq!(log(GERMAN, PAGE, &rolled()), [together]);
+    }
+
+    #[test]
+    fn what_was_paid_stands_with_what_was_built() {
+        let at: Square = "b2".parse().unwrap();
+        let paid = Event::Lose { seat: RED, at, good: Good::Brick, n: 2, why: why(Procedure::Build) };
+        let events = [paid, Event::Built { seat: RED, card: basic::ABBEY, at }];
+        let line = format!("Red builds Abbey at {at} for 2 brick");
+        assert_eq!(log(Speech::ENGLISH, TERMINAL, &events), [line]);
+        assert_eq!(log(Speech::ENGLISH, PAGE, &events), ["Red builds Abbey for 2 brick"]);
+    }
+
+    #[test]
+    fn a_trade_is_one_line() {
+        let at: Square = "b2".parse().unwrap();
+        let trade = why(Procedure::Trade);
+        let events = [
+            Event::Traded { seat: BLUE, good: Good::Ore, n: 3 },
+            Event::Lose { seat: BLUE, at, good: Good::Ore, n: 3, why: trade },
+            Event::Gain { seat: BLUE, at, good: Good::Wool, n: 1, why: trade },
+        ];
+        assert_eq!(log(Speech::ENGLISH, TERMINAL, &events), ["Blue trades 3 ore for 1 wool"]);
+        assert_eq!(log(GERMAN, TERMINAL, &events), ["Blau tauscht 3 Erz gegen 1 Wolle"]);
+    }
+
+    #[test]
+    fn cards_of_a_hand_stand_in_one_line() {
+        let back = Back::Basic;
+        let shown = |card| Event::ShownCard { seat: RED, card, back };
+        let taken = |card| Event::PutAside { seat: RED, by: BLUE, card, back };
+        let events = [
+            Event::Shown { seat: RED },
+            shown(basic::ABBEY),
+            shown(basic::SCOUT),
+            taken(basic::ABBEY),
+            taken(basic::SCOUT),
+            Event::PutAside { seat: RED, by: RED, card: basic::INGA, back },
+            Event::Under { seat: RED, stack: 1, card: basic::INGA, open: false, back },
+        ];
+        let lines = [
+            "Red shows the hand: Abbey, Scout",
+            "Blue takes Abbey, Scout out of the hand of Red",
+            "Red: Inga goes under stack 2",
+        ];
+        assert_eq!(log(Speech::ENGLISH, TERMINAL, &events), lines);
+    }
+
+    #[test]
+    fn cards_drawn_one_by_one_are_one_line() {
+        let drew = |card| Event::Drew { seat: RED, stack: 0, card, open: false, back: Back::Basic };
+        let known = [drew(basic::ABBEY), drew(basic::SCOUT)];
+        assert_eq!(log(Speech::ENGLISH, TERMINAL, &known), ["Red draws Abbey, Scout from stack 1"]);
+        let hidden = [drew(Card::hidden(Back::Basic)); 3];
+        assert_eq!(log(Speech::ENGLISH, TERMINAL, &hidden), ["Red draws 3 cards from stack 1"]);
+    }
+}
