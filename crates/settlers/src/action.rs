@@ -1,7 +1,7 @@
 //! One choice of a seat or of chance, and its stable text form.
 
+use crate::components::*;
 use crate::coords::{Corner, Hex, Side};
-use crate::figures::*;
 use std::fmt;
 use std::str::FromStr;
 use table::{Seat, SeatSet};
@@ -29,6 +29,10 @@ pub enum Action {
     Face(Face),
     /// Chance picks the progress card that is drawn.
     Find(Progress),
+    /// Chance turns a treasure (T.10).
+    Treasure(Treasure),
+    /// Chance turns the flag of a dragon (L.13).
+    Flag(u8),
 
     /// Build or place a settlement.
     Settle(Corner),
@@ -80,6 +84,8 @@ pub enum Action {
     Refuse,
     /// Begin a counter-offer, or a proposal when asked for one.
     Counter,
+    /// Take back an offer, an acceptance or a proposal.
+    Withdraw,
     /// Carry out the trade with this seat.
     Close(Seat),
     /// Do without an optional step.
@@ -131,6 +137,20 @@ pub enum Action {
     Harbor(Seat, Kind),
     /// Take this progress card.
     Pick(Progress),
+    /// Lay the treasure aside unseen (U.9).
+    Keep,
+    /// Show the treasure and take what it brings (U.9).
+    Open,
+    /// Move the token of this home hex (G.8).
+    Strip(Hex),
+    /// Let a dragon come to this hex (D.9).
+    Invade(Hex),
+    /// Drive away the dragon on this hex (D.14).
+    Slay(Hex),
+    /// Let the knight here fight the dragon it stands on (L.13).
+    Fight(Corner),
+    /// Put the knight that was driven away here (L.12).
+    Banish(Corner),
 }
 
 const _: () = assert!(size_of::<Action>() <= 8);
@@ -149,6 +169,8 @@ impl fmt::Display for Action {
             Draw(d) => write!(f, "draw {d}"),
             Face(x) => write!(f, "event {x}"),
             Find(p) => write!(f, "find {p}"),
+            Treasure(t) => write!(f, "treasure {t}"),
+            Flag(n) => write!(f, "flag {n}"),
             Settle(c) => write!(f, "settle {c}"),
             City(c) => write!(f, "city {c}"),
             Road(s) => write!(f, "road {s}"),
@@ -180,6 +202,7 @@ impl fmt::Display for Action {
             Accept => f.write_str("accept"),
             Refuse => f.write_str("refuse"),
             Counter => f.write_str("counter"),
+            Withdraw => f.write_str("withdraw"),
             Close(s) => write!(f, "close {s}"),
             Pass => f.write_str("pass"),
             Explore(h) => write!(f, "explore {h}"),
@@ -205,12 +228,20 @@ impl fmt::Display for Action {
             Swap(h) => write!(f, "swap {h}"),
             Harbor(s, k) => write!(f, "harbor {s} {k}"),
             Pick(p) => write!(f, "pick {p}"),
+            Keep => f.write_str("keep"),
+            Open => f.write_str("open"),
+            Strip(h) => write!(f, "strip {h}"),
+            Invade(h) => write!(f, "invade {h}"),
+            Slay(h) => write!(f, "slay {h}"),
+            Fight(c) => write!(f, "fight {c}"),
+            Banish(c) => write!(f, "banish {c}"),
         }
     }
 }
 
 /// The text is no act of this game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the text is not an act of this game")]
 pub struct NotAnAct;
 
 fn seat(word: &str) -> Option<Seat> {
@@ -262,19 +293,29 @@ fn parse(verb: &str, rest: &[Option<&str>; 3]) -> Option<Action> {
             "accept" => Accept,
             "refuse" => Refuse,
             "counter" => Counter,
+            "withdraw" => Withdraw,
             "pass" => Pass,
+            "keep" => Keep,
+            "open" => Open,
             _ => return None,
         },
         [Some(word), None, _] => match verb {
-            "deal" => Deal(crate::figures::Terrain::parse(word)?),
-            "harbour" => Port(crate::figures::Port::parse(word)?),
+            "deal" => Deal(crate::components::Terrain::parse(word)?),
+            "harbour" => Port(crate::components::Port::parse(word)?),
             "spiral" => Spiral(figure(word, 5)?),
             "token" => Token(figure(word, 12)?),
             "first" => First(seat(word)?),
             "steal" => Steal(Kind::parse(word)?),
             "draw" => Draw(Dev::parse(word)?),
-            "event" => Face(crate::figures::Face::parse(word)?),
+            "event" => Face(crate::components::Face::parse(word)?),
             "find" => Find(Progress::parse(word)?),
+            "treasure" => Treasure(crate::components::Treasure::parse(word)?),
+            "flag" => Flag(figure(word, FLAGS as u8)?),
+            "fight" => Fight(word.parse().ok()?),
+            "banish" => Banish(word.parse().ok()?),
+            "invade" => Invade(word.parse().ok()?),
+            "slay" => Slay(word.parse().ok()?),
+            "strip" => Strip(word.parse().ok()?),
             "settle" => Settle(word.parse().ok()?),
             "city" => City(word.parse().ok()?),
             "road" => Road(word.parse().ok()?),

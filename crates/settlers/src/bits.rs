@@ -15,6 +15,8 @@ pub type Edges = Bits<4>;
 impl<const N: usize> Bits<N> {
     /// The empty set.
     pub const EMPTY: Bits<N> = Bits([0; N]);
+    /// Every member there can be.
+    pub const ALL: Bits<N> = Bits([u64::MAX; N]);
 
     /// The set with one member.
     #[inline]

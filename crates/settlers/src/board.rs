@@ -1,11 +1,13 @@
 //! Laying out the board and keeping what follows from it up to date.
 
 use crate::bits::{Edges, Nodes, hexes};
-use crate::figures::*;
+use crate::components::*;
+use crate::event::Event;
 use crate::flow::Frame;
 use crate::map::{Ground, Map, NONE, RobberStart, Token};
+use crate::rules::Blocks;
 use crate::state::State;
-use table::Seat;
+use table::{Seat, Sink};
 
 impl State {
     /// Puts down what the map fixes.
@@ -110,7 +112,7 @@ impl State {
         }
     }
 
-    /// Computes anew what follows from terrain and tokens (S1.2–S1.4, S8.1).
+    /// Computes again what follows from terrain and tokens (S1.2–S1.4, S8.1).
     pub(crate) fn refresh_board(&mut self) {
         let map = self.map();
         let topology = &map.topology;
@@ -147,7 +149,7 @@ impl State {
         }
     }
 
-    /// Computes anew everything that follows from the rest: after a position was set up by hand.
+    /// Computes again everything that follows from the rest: after a position was set up by hand.
     pub fn refresh(&mut self) {
         self.refresh_board();
         let topology = self.topology();
@@ -161,10 +163,7 @@ impl State {
                 self.barred.insert(node);
             }
             self.routed |= self.seats[n].routes();
-            let ports = (0..6).filter(|&k| self.port_nodes[k].meets(&buildings));
-            let bits = ports.fold(0, |bits, k| bits | 1 << k);
             let player = &mut self.seats[n];
-            player.ports = bits;
             player.total = player.hand.iter().sum::<u8>() + self.aside[n].iter().sum::<u8>();
             player.dev_total = player.dev.iter().sum();
             player.knight_nodes = Nodes::EMPTY;
@@ -176,10 +175,46 @@ impl State {
                 player.progress_by[track.index()] = of_track.map(|p| player.progress[p.index()]).sum();
             }
         }
+        self.refresh_blocks();
         for seat in (0..self.players).map(Seat) {
+            self.refresh_ports(seat);
             self.refresh_ships(seat);
             self.remeasure(seat);
         }
+    }
+
+    /// What the scenario blocks (X2).
+    fn refresh_blocks(&mut self) {
+        if self.rules().hooked {
+            let Blocks { hexes, edges, nodes } = (self.rules().hooks.blocked)(self);
+            (self.blocked, self.blocked_edges, self.blocked_nodes) = (hexes, edges, nodes);
+        }
+    }
+
+    /// The scenario's data have changed: what it blocks follows, and with it routes and their award.
+    pub fn reblock(&mut self, log: &mut impl Sink<Event>) {
+        self.block_anew();
+        self.award_route(log);
+    }
+
+    /// The same while more is to come: the award is decided at the end.
+    pub(crate) fn block_anew(&mut self) {
+        let before = self.blocked_edges;
+        self.refresh_blocks();
+        if self.blocked_edges != before {
+            (0..self.players).map(Seat).for_each(|seat| self.remeasure(seat));
+        }
+    }
+
+    /// Harbours of a seat: those of its buildings, and what the scenario adds.
+    pub(crate) fn refresh_ports(&mut self, seat: Seat) {
+        let buildings = self.player(seat).buildings();
+        let ports = (0..6).filter(|&k| self.port_nodes[k].meets(&buildings));
+        let mut bits = ports.fold(0, |bits, k| bits | 1 << k);
+        if self.rules().hooked {
+            bits |= (self.rules().hooks.ports)(self, seat);
+        }
+        self.player_mut(seat).ports = bits;
     }
 
     /// Puts the table into a phase of a seat's turn, with nothing else pending: for positions set up by hand.
@@ -189,7 +224,7 @@ impl State {
         self.depth = 1;
         self.active = seat.0;
         self.turns = self.turns.max(1);
-        self.talks = crate::flow::TALKS;
+        self.talks = 0;
         self.may_listen = true;
         self.step = self.rules().start.len() as u8 * self.players;
         self.refresh();

@@ -1,8 +1,8 @@
 //! Chance as an actor: what it may do, how likely, and what comes of it.
 
 use crate::action::Action;
+use crate::components::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::Frame;
 use crate::map::{Ground, Step, Token};
 use crate::rules::Cap;
@@ -54,7 +54,67 @@ impl State {
                     some(Action::Find(card), self.realm.pool[card.index()]);
                 }
             }
-            _ => {}
+            Frame::Treasure { .. } => {
+                let unseen = self.unseen_treasures();
+                Treasure::ALL.iter().for_each(|&face| some(Action::Treasure(face), unseen[face.index()]));
+            }
+            Frame::Reserve { .. } => {
+                if let Some(&stack) = self.map().reserves.first() {
+                    self.stack_outcomes(stack, &mut some);
+                }
+            }
+            Frame::Flag { .. } => {
+                (1..).zip(self.unseen_flags()).for_each(|(flag, n)| some(Action::Flag(flag), n));
+            }
+            // Nothing is left to chance there.
+            Frame::Start
+            | Frame::StartRoute { .. }
+            | Frame::NextStart
+            | Frame::PreRoll
+            | Frame::Produce
+            | Frame::Main
+            | Frame::Discard { .. }
+            | Frame::Robber { .. }
+            | Frame::Victim { .. }
+            | Frame::AnyVictim
+            | Frame::Free { .. }
+            | Frame::Take { .. }
+            | Frame::Name { .. }
+            | Frame::Compose
+            | Frame::Answers
+            | Frame::Sail { .. }
+            | Frame::Discover { .. }
+            | Frame::Alchemist
+            | Frame::Surplus
+            | Frame::Aftermath
+            | Frame::Pillage { .. }
+            | Frame::ChooseDeck { .. }
+            | Frame::Metropolis { .. }
+            | Frame::Crane
+            | Frame::Medicine
+            | Frame::Engineer
+            | Frame::Inventor { .. }
+            | Frame::Smith { .. }
+            | Frame::Choose { .. }
+            | Frame::GiveKnight { .. }
+            | Frame::PlaceKnight { .. }
+            | Frame::Diplomat
+            | Frame::Replace { .. }
+            | Frame::Intrigue
+            | Frame::Retreat { .. }
+            | Frame::Spy { .. }
+            | Frame::Guild { .. }
+            | Frame::HarborAnswer { .. }
+            | Frame::Merchant
+            | Frame::Bonus { .. }
+            | Frame::Rolled { .. }
+            | Frame::Keep
+            | Frame::Duty { .. }
+            | Frame::Strip { .. }
+            | Frame::Invade
+            | Frame::Slay
+            | Frame::Muster
+            | Frame::Banish { .. } => {}
         }
     }
 
@@ -128,6 +188,9 @@ impl State {
                 *total = total.saturating_sub(1);
                 self.got_progress(Seat(seat), card, log);
             }
+            (Frame::Treasure { secret }, Action::Treasure(face)) => self.treasure_turned(secret, face, log),
+            (Frame::Reserve { hex }, Action::Token(number)) => self.reserve_drawn(hex, number, log),
+            (Frame::Flag { node }, Action::Flag(flag)) => self.flag_shown(node, flag, log),
             _ => debug_assert!(false, "{action} at {:?}", self.question()),
         }
     }

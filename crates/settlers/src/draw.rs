@@ -5,8 +5,8 @@
 //! active knight, `.` a free node at land. Edges: `=0` a road, `~0` a ship. Harbours stand in the water
 //! beside their edge, `3:1` or `2:1` with the first letter of the resource.
 
+use crate::components::{Port, Terrain};
 use crate::coords::{Hex, Way};
-use crate::figures::{Port, Terrain};
 use crate::map::NONE;
 use crate::state::State;
 
@@ -109,6 +109,9 @@ fn node(state: &State, node: u8) -> String {
         if let Some(i) = player.knight_at(node) {
             return format!("{}{seat}", if player.knights[i].active() { 'K' } else { 'k' });
         }
+    }
+    if state.enchanted().is_some_and(|enchanted| enchanted.lying.has(node)) {
+        return "d".to_owned();
     }
     if state.land_nodes.has(node) { ".".to_owned() } else { " ".to_owned() }
 }

@@ -1,7 +1,7 @@
 //! What happened, for logs and animations. Output only.
 
+use crate::components::*;
 use crate::coords::{Corner, Hex, Side};
-use crate::figures::*;
 use crate::rules::Piece;
 use crate::state::Deal;
 use table::{Seat, SeatSet, Viewer};
@@ -158,10 +158,38 @@ pub enum Event {
     Deck { seat: Seat, track: Track },
     /// Somebody offers a hidden card for a commodity.
     Harbor { by: Seat, with: Seat },
+    /// A treasure was opened.
+    Treasure { seat: Seat, face: Treasure },
+    /// A player looks at a treasure alone.
+    Peeked { seat: Seat, face: Option<Treasure> },
+    /// The treasure was laid aside.
+    Kept { seat: Seat },
+    /// A player takes a harbour of choice.
+    TookHarbour { seat: Seat, kind: Port },
+    /// The token of one hex was moved to another.
+    Stripped { from: Hex, to: Hex, number: u8 },
+    /// Dragons have come to the deserts.
+    Gathered { n: u8 },
+    /// A dragon has come to a hex.
+    Invaded { hex: Hex },
+    /// A dragon was driven away for good.
+    Slain { hex: Hex },
+    /// Two knights have dug a stretch of the canal; whose they are.
+    Dug { hex: Hex, one: Seat, other: Seat },
+    /// The canal is finished: the desert is a lake, the fields bear.
+    Flooded,
+    /// The merchant stood where the lake is now.
+    MerchantLost { seat: Seat },
+    /// A knight has fought a dragon with this flag.
+    Fought { seat: Seat, at: Corner, flag: u8, won: bool },
+    /// A knight was driven away and put here by the mover.
+    Banished { seat: Seat, to: Corner },
     /// An optional step was not taken.
     Passed { seat: Seat },
     /// The game is over.
     Won { seat: Seat },
+    /// Development cards a player still held at the end.
+    Held { seat: Seat, card: Dev, n: u8 },
 }
 
 impl Event {
@@ -170,13 +198,86 @@ impl Event {
         match &mut self {
             Event::Stole { by, from, kind } if !who.is(*by) && !who.is(*from) => *kind = None,
             Event::Slipped { from, to, kind } if !who.is(*from) && !who.is(*to) => *kind = None,
+            Event::Peeked { seat, face } if !who.is(*seat) => *face = None,
             Event::Drew { seat, card } if !who.is(*seat) => *card = None,
             Event::Found { seat, card, .. } if !who.is(*seat) && !card.is_some_and(Progress::is_point) => {
                 *card = None;
             }
             Event::Buried { seat, card, .. } if !who.is(*seat) => *card = None,
             Event::Spied { by, from, card, .. } if !who.is(*by) && !who.is(*from) => *card = None,
-            _ => {}
+            // The rest is seen as it is. There is no other arm: a new event is open only if somebody has said so here.
+            Event::Dealt { .. }
+            | Event::Token { .. }
+            | Event::Harbour { .. }
+            | Event::Spiral { .. }
+            | Event::First { .. }
+            | Event::Turn { .. }
+            | Event::Rolled { .. }
+            | Event::Gained { .. }
+            | Event::Paid { .. }
+            | Event::Short { .. }
+            | Event::Ready { .. }
+            | Event::Built { .. }
+            | Event::Routed { .. }
+            | Event::Unrouted { .. }
+            | Event::Lifted { .. }
+            | Event::Sailed { .. }
+            | Event::Robber { .. }
+            | Event::Pirate { .. }
+            | Event::Stole { .. }
+            | Event::Handed { .. }
+            | Event::Slipped { .. }
+            | Event::Drew { .. }
+            | Event::Played { .. }
+            | Event::Award { .. }
+            | Event::Banked { .. }
+            | Event::Musing { .. }
+            | Event::Dropped { .. }
+            | Event::Listening { .. }
+            | Event::Offered { .. }
+            | Event::Accepted { .. }
+            | Event::Refused { .. }
+            | Event::Lapsed { .. }
+            | Event::Traded { .. }
+            | Event::Chip { .. }
+            | Event::Face { .. }
+            | Event::Barbarians { .. }
+            | Event::Attack { .. }
+            | Event::Pillaged { .. }
+            | Event::Defender { .. }
+            | Event::Found { .. }
+            | Event::Used { .. }
+            | Event::Buried { .. }
+            | Event::Spied { .. }
+            | Event::Looks { .. }
+            | Event::Improved { .. }
+            | Event::Metropolis { .. }
+            | Event::Wall { .. }
+            | Event::Knight { .. }
+            | Event::Marched { .. }
+            | Event::Merchant { .. }
+            | Event::Swapped { .. }
+            | Event::Marked { .. }
+            | Event::Named { .. }
+            | Event::Chosen { .. }
+            | Event::Deck { .. }
+            | Event::Harbor { .. }
+            | Event::Treasure { .. }
+            | Event::Peeked { .. }
+            | Event::Kept { .. }
+            | Event::TookHarbour { .. }
+            | Event::Stripped { .. }
+            | Event::Gathered { .. }
+            | Event::Invaded { .. }
+            | Event::Slain { .. }
+            | Event::Dug { .. }
+            | Event::Flooded
+            | Event::MerchantLost { .. }
+            | Event::Fought { .. }
+            | Event::Banished { .. }
+            | Event::Passed { .. }
+            | Event::Won { .. }
+            | Event::Held { .. } => {}
         }
         self
     }

@@ -1,14 +1,11 @@
 //! The pending questions, and everything that happens without asking.
 
+use crate::components::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::map::NONE;
 use crate::rules::Cap;
 use crate::state::{Deal, State, Talk};
 use table::{MOST_SEATS, Seat, Sink};
-
-/// Offers the active player may begin in one turn. The rules set no bound (B8.3); a table does.
-pub const TALKS: u8 = 4;
 
 /// The robber may be moved.
 pub(crate) const ROBBER: u8 = 1;
@@ -117,6 +114,30 @@ pub enum Frame {
     HarborAnswer { seat: u8 },
     /// The active seat places the merchant (K15.22).
     Merchant,
+    /// Free roads and ships won by finds, placed after the rest of them (Z.5).
+    Bonus { left: u8 },
+    /// The scenario's part of the roll.
+    Rolled { number: u8 },
+    /// Chance turns a treasure, which only the active seat sees if it is `secret` (T.10, U.9).
+    Treasure { secret: bool },
+    /// The active seat keeps or opens the treasure it looks at (U.9).
+    Keep,
+    /// This hex of the new islands must get a token (G.7).
+    Duty { hex: u8 },
+    /// Chance draws its token from the reserve (G.8).
+    Reserve { hex: u8 },
+    /// The active seat takes its token from the home island (G.8).
+    Strip { hex: u8 },
+    /// Dragons come to the hexes that touch them; the active seat chooses where they are too few (D.9).
+    Invade,
+    /// The active seat drives away a dragon (D.14).
+    Slay,
+    /// The active seat names the next knight that becomes active (C.9).
+    Muster,
+    /// Chance turns the flag of the dragon on this node, which the active seat's knight fights (L.13).
+    Flag { node: u8 },
+    /// The active seat puts a knight elsewhere that it has driven from this node (L.12).
+    Banish { seat: u8, node: u8, rank: u8, flags: u8 },
 }
 
 /// Why a kind of card is named.
@@ -157,135 +178,16 @@ impl State {
             return false;
         }
         log.note(Event::Won { seat: Seat(self.winner) });
+        // Now everybody shows what nobody has seen (B10.8).
+        for seat in (0..self.players).map(Seat) {
+            for card in Dev::ALL {
+                let n = self.player(seat).dev[card.index()];
+                if n > 0 {
+                    log.note(Event::Held { seat, card, n });
+                }
+            }
+        }
         true
-    }
-
-    /// Takes one step that needs no answer, if there is one; true if there is none.
-    #[inline]
-    fn waits(&mut self, log: &mut impl Sink<Event>) -> bool {
-        match self.question() {
-            Frame::Main => {
-                self.lapse(log);
-                true
-            }
-            Frame::PreRoll | Frame::Dice | Frame::EventDie | Frame::First | Frame::Draw | Frame::Start => {
-                true
-            }
-            Frame::Compose | Frame::Name { .. } | Frame::Alchemist | Frame::Spy { .. } => true,
-            Frame::Deal => self.deal_next(),
-            Frame::NextStart => {
-                self.next_start(log);
-                false
-            }
-            Frame::Produce => {
-                self.pop();
-                self.produce(log);
-                false
-            }
-            Frame::Discard { to } => {
-                let wait = self.owing.iter().any(|&n| n > 0);
-                if !wait {
-                    self.pop();
-                    self.hand_in(to, log);
-                }
-                wait
-            }
-            Frame::Answers => {
-                let wait = !self.answering().is_empty();
-                if !wait {
-                    self.pop();
-                }
-                wait
-            }
-            Frame::Steal { from } => {
-                let wait = self.seats[usize::from(from) % MOST_SEATS].total > 0;
-                if !wait {
-                    self.pop();
-                }
-                wait
-            }
-            Frame::Victim { .. } => self.pick_victim(log),
-            _ => self.offer_choice(log),
-        }
-    }
-
-    /// A question that is dropped without options and answered at once with a single one.
-    fn offer_choice(&mut self, log: &mut impl Sink<Event>) -> bool {
-        match self.question() {
-            Frame::Discover { edge } => return self.discover_next(edge),
-            Frame::Reveal { hex } => return self.reveal_waits(hex, log),
-            Frame::RevealToken { hex } => return self.reveal_token_waits(hex),
-            Frame::Progress { seat, track } => return self.progress_waits(Seat(seat), track, log),
-            Frame::Surplus => {
-                let wait = self.surplus().is_some();
-                if !wait {
-                    self.pop();
-                }
-                return wait;
-            }
-            Frame::Aftermath => {
-                self.pop();
-                self.aftermath(log);
-                return false;
-            }
-            Frame::HarborAnswer { seat } => return self.harbor_waits(Seat(seat), log),
-            _ => {}
-        }
-        let mut few = Few::default();
-        self.choices(self.asked(), &mut few);
-        match (few.count, few.first) {
-            (1, Some(only)) if !self.is_optional() => {
-                self.answer(self.asked(), only, log);
-                false
-            }
-            (0, _) => {
-                self.drop_question(log);
-                false
-            }
-            _ => true,
-        }
-    }
-
-    /// Nothing can be chosen: the question is dropped.
-    fn drop_question(&mut self, log: &mut impl Sink<Event>) {
-        match self.question() {
-            Frame::StartRoute { .. } => self.replace(Frame::NextStart),
-            Frame::Retreat { seat, node, .. } => {
-                self.pop();
-                self.knight_lost(Seat(seat), node, log);
-            }
-            Frame::Replace { .. } => {
-                self.pop();
-                self.award_route(log);
-            }
-            _ => self.pop(),
-        }
-    }
-
-    /// Whether the pending question may be declined: then it is put even with one thing to choose.
-    fn is_optional(&self) -> bool {
-        match self.question() {
-            Frame::Free { first, .. } => !first,
-            Frame::Take { optional, .. } => optional,
-            Frame::Smith { done } => done != NONE,
-            Frame::AnyVictim | Frame::PlaceKnight { .. } | Frame::Replace { .. } => true,
-            _ => false,
-        }
-    }
-
-    /// The seat that the pending question is put to, where it is one.
-    #[inline]
-    pub fn asked(&self) -> Seat {
-        match self.question() {
-            Frame::Take { seat, .. }
-            | Frame::Pillage { seat }
-            | Frame::ChooseDeck { seat }
-            | Frame::GiveKnight { seat }
-            | Frame::Retreat { seat, .. }
-            | Frame::HarborAnswer { seat } => Seat(seat),
-            Frame::Surplus => self.surplus().unwrap_or(self.active()),
-            _ => self.active(),
-        }
     }
 
     /// A seat's turn begins (B5.4).
@@ -294,21 +196,29 @@ impl State {
         self.turns = self.turns.saturating_add(1);
         self.dice = [0; 2];
         self.played = false;
-        self.talks = TALKS;
+        self.talks = 0;
         self.may_listen = true;
         self.sailed = false;
         self.new_ships = crate::bits::Edges::EMPTY;
+        // A card won in the foundation was not bought in this turn (Z.16).
+        self.ripen(Seat(seat));
         self.frames[0] = Frame::PreRoll;
         log.note(Event::Turn { seat: Seat(seat) });
+    }
+
+    /// Cards bought in an earlier turn may be played (B10.2).
+    fn ripen(&mut self, seat: Seat) {
+        let player = self.player_mut(seat);
+        player.fresh = [0; DEVS];
+        player.fresh_total = 0;
     }
 
     /// The active seat ends its turn: all offers lapse (B8.3e), this turn's marks are cleared.
     pub(crate) fn end_turn(&mut self, log: &mut impl Sink<Event>) {
         self.deals = [Deal::default(); MOST_SEATS];
         self.talk = [Talk::Silent; MOST_SEATS];
-        let player = &mut self.seats[usize::from(self.active) % MOST_SEATS];
-        player.fresh = [0; DEVS];
-        player.fresh_total = 0;
+        self.drafts = [None; MOST_SEATS];
+        self.ripen(self.active());
         if self.has(Cap::Knights) {
             self.realm.fleet = 0;
             self.realm.harbor = 0;
@@ -328,7 +238,7 @@ pub(crate) struct Few {
 }
 
 /// Where choices are listed.
-pub(crate) trait Choices {
+pub trait Choices {
     /// One more choice.
     fn add(&mut self, action: crate::action::Action);
 }

@@ -6,9 +6,9 @@
 mod trails;
 
 use crate::event::{Award, Event};
-use crate::figures::ROUTE_MINIMUM;
 use crate::map::NONE;
 use crate::state::State;
+use crate::thresholds::ROUTE_MINIMUM;
 use table::{Seat, Sink};
 use trails::Net;
 
@@ -46,7 +46,7 @@ impl State {
             if net.edges.has(edge) { net.longest_but(edge, before) } else { net.longest() };
     }
 
-    /// A piece was put on or taken from a node: whose trails run through it must be measured anew.
+    /// A piece was put on or taken from a node: whose trails run through it must be measured again.
     pub(crate) fn recut(&mut self, node: u8) {
         let here = self.topology().node_edgeset[usize::from(node)];
         for seat in (0..self.players).map(Seat) {
@@ -57,13 +57,13 @@ impl State {
         }
     }
 
-    /// Measures one seat's route anew.
+    /// Measures one seat's route again.
     pub(crate) fn remeasure(&mut self, seat: Seat) {
         let length = self.longest(seat);
         self.player_mut(seat).length = length;
     }
 
-    /// Measures all routes anew and decides the award: after a scenario has blocked or freed pieces (X2).
+    /// Measures all routes again and decides the award: after a scenario has blocked or freed pieces (X2).
     pub fn remeasure_all(&mut self) {
         (0..self.players).map(Seat).for_each(|seat| self.remeasure(seat));
         self.award_route(&mut ());

@@ -1,14 +1,17 @@
 //! The table: a plain value without heap, and the questions everybody asks of it.
 
 use crate::bits::{Edges, Nodes, hexes};
-use crate::figures::*;
+use crate::components::*;
+use crate::costs::*;
 use crate::flow::Frame;
 use crate::map::{MOST_HEXES, MOST_POOLS, MOST_PORTS, Map, NONE, Topology};
 use crate::rules::{Base, Cap, Piece, Rules};
+use crate::scenarios::Scenario;
+use crate::thresholds::*;
 use table::{MOST_SEATS, Seat};
 
 /// Most questions that can be pending at once.
-pub const MOST_FRAMES: usize = 16;
+pub const MOST_FRAMES: usize = 24;
 
 /// A knight on the board (K11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -278,11 +281,11 @@ pub struct State {
     pub down: u64,
     /// Hexes whose token lies face down and has no effect.
     pub barren: u64,
-    /// Hexes that a scenario keeps from producing.
+    /// Hexes that a scenario keeps from producing (derived).
     pub blocked: u64,
-    /// Route pieces that a scenario excludes from B11 and from extension.
+    /// Route pieces that a scenario excludes from B11 and from extension (derived).
     pub blocked_edges: Edges,
-    /// Buildings that a scenario excludes from B13.
+    /// Buildings that a scenario excludes from B13 (derived).
     pub blocked_nodes: Nodes,
     /// Kinds of the harbours, in the order of the map.
     pub harbours: [u8; MOST_PORTS],
@@ -338,7 +341,7 @@ pub struct State {
     pub dice: [u8; 2],
     /// Whether a development card was played this turn (B10.2).
     pub played: bool,
-    /// Offers still to be begun this turn.
+    /// Offers the active player has begun this turn. The rules set no bound (B8.3); bots do, by this.
     pub talks: u8,
     /// Whether the active player may still ask for proposals this turn.
     pub may_listen: bool,
@@ -350,6 +353,8 @@ pub struct State {
     pub step: u8,
     /// Proposals by seat; that of the active seat is the open offer (B8.3).
     pub deals: [Deal; MOST_SEATS],
+    /// Proposals the others are thinking about without having been asked, unseen by everybody else (B8.3c).
+    pub drafts: [Option<Deal>; MOST_SEATS],
     /// Where each seat stands in the talks.
     pub talk: [Talk; MOST_SEATS],
     /// Cards each seat has chosen and laid aside, unseen by the others until all have chosen (0.5).
@@ -360,8 +365,8 @@ pub struct State {
     pub owing: [u8; MOST_SEATS],
     /// Cities and knights.
     pub realm: Realm,
-    /// A register scenarios may use.
-    pub memo: [u8; 16],
+    /// What only the scenario has.
+    pub scenario: Scenario,
     pub(crate) frames: [Frame; MOST_FRAMES],
     pub(crate) depth: u8,
     /// Who has won; [`NONE`] while the game goes on.
@@ -419,6 +424,7 @@ impl State {
             new_ships: Edges::EMPTY,
             step: 0,
             deals: [Deal::default(); MOST_SEATS],
+            drafts: [None; MOST_SEATS],
             talk: [Talk::Silent; MOST_SEATS],
             aside: [[0; KINDS]; MOST_SEATS],
             due: [0; MOST_SEATS],
@@ -436,7 +442,7 @@ impl State {
                 fleet: 0,
                 harbor: 0,
             },
-            memo: [0; 16],
+            scenario: (setup.rules.hooks.begin)(map),
             frames: [Frame::Main; MOST_FRAMES],
             depth: 1,
             winner: NONE,
@@ -456,6 +462,11 @@ impl State {
     #[inline]
     pub fn has(&self, cap: Cap) -> bool {
         self.base.0.rules.has(cap)
+    }
+
+    /// The short name of the mode, such as "great-canal".
+    pub fn mode(&self) -> &'static str {
+        &self.base.0.name
     }
 
     /// The rules of this game.
@@ -650,8 +661,9 @@ impl State {
 
     #[inline]
     pub(crate) fn push(&mut self, frame: Frame) {
-        debug_assert!(usize::from(self.depth) < MOST_FRAMES);
-        self.frames[usize::from(self.depth) % MOST_FRAMES] = frame;
+        // To overwrite a question that waits would be a game nobody can explain: rather none at all.
+        assert!(usize::from(self.depth) < MOST_FRAMES, "more than {MOST_FRAMES} questions are pending");
+        self.frames[usize::from(self.depth)] = frame;
         self.depth += 1;
     }
 
@@ -671,5 +683,18 @@ impl State {
     #[inline]
     pub fn left(&self, seat: Seat, piece: Piece) -> u8 {
         self.player(seat).left.get(piece.index()).copied().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Game as _;
+
+    #[test]
+    #[should_panic(expected = "more than 24 questions are pending")]
+    fn a_question_too_many_is_an_error() {
+        let mut state = State::new(&crate::Config::new("base", 4).unwrap());
+        (0..=MOST_FRAMES).for_each(|_| state.push(Frame::Main));
     }
 }

@@ -1,12 +1,15 @@
-//! What a viewer knows, and filling in what he does not (B14, K18).
+//! What a viewer knows, and filling in the rest (B14, K18).
 //!
 //! A view is the state with everything hidden overwritten, so clients and bots use the same questions and the
 //! same legal list on it. It remembers nothing a viewer has seen earlier: that is in the events.
 
-use crate::figures::*;
+use crate::components::*;
+use crate::costs::*;
 use crate::flow::Frame;
 use crate::map::NONE;
+use crate::scenarios::Scenario;
 use crate::state::{Deal, Player, Realm, State, Talk};
+use crate::thresholds::*;
 use table::{MOST_SEATS, Random, Seat, Viewer};
 
 /// What one viewer knows of the table.
@@ -46,6 +49,9 @@ impl View {
                 state.fill_deck();
             }
             state.deal_progress(self.who, random);
+            if let Scenario::Treasures(treasures) = &mut state.scenario {
+                treasures.guess(random);
+            }
         }
         state
     }
@@ -92,6 +98,7 @@ impl State {
             if self.owing[n] > 0 {
                 self.owing[n] = self.due[n];
             }
+            self.drafts[n] = None;
             if self.question() == Frame::Compose && seat == self.active() {
                 self.deals[n] = Deal::default();
             }
@@ -99,6 +106,12 @@ impl State {
                 self.talk[n] = Talk::Asked;
                 self.deals[n] = Deal::default();
             }
+        }
+        let active = self.active();
+        match &mut self.scenario {
+            // What is hidden there is a multiset, which everybody knows (C.20, L.19).
+            Scenario::None | Scenario::Dragons(_) | Scenario::Canal(_) | Scenario::Enchanted(_) => {}
+            Scenario::Treasures(treasures) => treasures.mask(who, active),
         }
         self.realm.pool = [0; PROGRESS];
         for (cards, len) in self.realm.under.iter_mut().zip(self.realm.under_len) {
@@ -124,6 +137,7 @@ impl State {
         for seat in (0..self.players).map(Seat).filter(|s| hidden[s.index()]) {
             let n = seat.index();
             let promised = match self.talk[n] {
+                _ if seat == self.active() && self.owed_price() != FREE => self.owed_price(),
                 Talk::Accepted => self.deals[usize::from(self.active)].ask,
                 _ if seat == self.active() => self.deals[n].give,
                 Talk::Proposed => self.deals[n].give,
@@ -158,6 +172,24 @@ impl State {
                 let Some(kind) = draw(&mut self.seats[n].hand, random) else { break };
                 self.aside[n][kind] += 1;
             }
+        }
+    }
+
+    /// What the active seat must hold, since it has played a card that lets it buy something now (K15.2, K15.6).
+    fn owed_price(&self) -> Cards {
+        match self.question() {
+            Frame::Medicine => CITY_WITH_MEDICINE,
+            Frame::Crane => {
+                let mut cost = FREE;
+                let levels = &self.player(self.active()).levels;
+                // With the discount the next level costs as many as the last; the lowest is the likeliest.
+                let open = Track::ALL.into_iter().filter(|track| levels[track.index()] < TOP_LEVEL);
+                if let Some(track) = open.min_by_key(|track| levels[track.index()]) {
+                    cost[track.commodity().index()] = levels[track.index()];
+                }
+                cost
+            }
+            _ => FREE,
         }
     }
 
@@ -268,7 +300,7 @@ impl State {
 }
 
 /// Takes one card out of a multiset, each card equally likely.
-fn draw(cards: &mut [u8], random: &mut impl Random) -> Option<usize> {
+pub(crate) fn draw(cards: &mut [u8], random: &mut impl Random) -> Option<usize> {
     let all: u32 = cards.iter().map(|&n| u32::from(n)).sum();
     if all == 0 {
         return None;

@@ -2,20 +2,21 @@
 //!
 //! Everything is written by its name: hexes, corners and sides by their coordinates, cards by their words. Only
 //! a [`View`] can be written and read, never a table by itself, so nothing hidden can be sent by mistake. What
-//! follows from the rest – where roads may lie, how long a route is – is computed anew. Numbers that are read
+//! follows from the rest – where roads may lie, how long a route is – is computed again. Numbers that are read
 //! are held against what the box contains, so that no question asked of the table can fail.
 
 mod parts;
 mod player;
 mod question;
+mod tale;
 
 pub(crate) use parts::cards;
 
 use crate::bits::{Edges, Nodes, hexes};
+use crate::components::*;
 use crate::config::Config;
 use crate::coords::{Corner, Hex, Side};
-use crate::figures::*;
-use crate::flow::{Frame, TALKS};
+use crate::flow::Frame;
 use crate::map::{MOST_POOLS, NONE, Topology};
 use crate::rules::Base;
 use crate::state::{MOST_FRAMES, State};
@@ -26,6 +27,7 @@ use question::Question;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 use std::collections::BTreeMap;
 use table::{Config as _, Seat, Viewer};
+use tale::Tale;
 
 /// Why a text is not a view.
 type Refused = &'static str;
@@ -33,7 +35,9 @@ type Refused = &'static str;
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         let State { base, players, .. } = &self.state;
-        let named = Config::new(&base.0.name, *players).is_ok_and(|config| Base(config.setup()) == *base);
+        let config =
+            Config::new(&base.0.name, *players).map(|config| config.with_knights(base.0.rules.knights));
+        let named = config.is_ok_and(|config| Base(config.setup()) == *base);
         if !named {
             return Err(ser::Error::custom("this board has no name by which a reader would find it"));
         }
@@ -135,6 +139,9 @@ struct Table {
     who: Viewer,
     game: String,
     players: u8,
+    /// With cities and knights, where the scenario leaves the choice.
+    #[serde(default, skip_serializing_if = "is_default")]
+    knights: bool,
     turns: u16,
     first: Seat,
     active: Seat,
@@ -148,12 +155,6 @@ struct Table {
     down: Vec<Hex>,
     #[serde(default, skip_serializing_if = "is_default")]
     barren: Vec<Hex>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    blocked: Vec<Hex>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    blocked_sides: Vec<Side>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    blocked_corners: Vec<Corner>,
     /// In the order of the map.
     harbours: Vec<Port>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -192,7 +193,7 @@ struct Table {
     #[serde(default, skip_serializing_if = "is_default")]
     realm: Option<Court>,
     #[serde(default, skip_serializing_if = "is_default")]
-    memo: [u8; 16],
+    scenario: Option<Tale>,
     /// What is pending; the last one is due.
     questions: Vec<Question>,
 }
@@ -211,8 +212,9 @@ impl Table {
         let State {
             base,
             players,
-            seats: _, // written by `Belongings`, with the four that follow
+            seats: _, // written by `Belongings`, with the five that follow
             deals: _,
+            drafts: _,
             talk: _,
             aside: _,
             due: _,
@@ -221,9 +223,9 @@ impl Table {
             token,
             down,
             barren,
-            blocked,
-            blocked_edges,
-            blocked_nodes,
+            blocked: _, // these three are derived
+            blocked_edges: _,
+            blocked_nodes: _,
             harbours,
             pools,
             stacks,
@@ -257,7 +259,7 @@ impl Table {
             new_ships,
             step,
             realm,
-            memo,
+            scenario,
             frames,
             depth,
             winner,
@@ -274,6 +276,7 @@ impl Table {
             who: view.who,
             game: Config::custom(base.0, *players).name(),
             players: *players,
+            knights: Config::custom(base.0, *players).is_with_knights(),
             turns: *turns,
             first: Seat(*first),
             active: Seat(*active),
@@ -286,9 +289,6 @@ impl Table {
                 .collect(),
             down: chart.hexes(*down),
             barren: chart.hexes(*barren),
-            blocked: chart.hexes(*blocked),
-            blocked_sides: chart.sides(*blocked_edges),
-            blocked_corners: chart.corners(*blocked_nodes),
             harbours: harbours[..map.harbours.len()].iter().map(|&p| Port::ALL[usize::from(p) % 6]).collect(),
             pools: trimmed(pools.iter().map(|pool| counts(pool)).collect()),
             tokens: trimmed(stacks.iter().map(numbered).collect()),
@@ -308,7 +308,7 @@ impl Table {
             new_ships: chart.sides(*new_ships),
             step: *step,
             realm: base.0.rules.knights.then(|| Court::of(realm, chart)),
-            memo: *memo,
+            scenario: Tale::of(scenario, chart),
             questions: frames[..usize::from(*depth)]
                 .iter()
                 .map(|&frame| Question::of(frame, chart))
@@ -317,8 +317,11 @@ impl Table {
     }
 
     fn view(self) -> Result<View, Refused> {
-        let players = [("players".to_owned(), self.players.to_string())];
-        let config = Config::parse(&self.game, &players).map_err(|_| "there is no such game")?;
+        let mut options = vec![("players".to_owned(), self.players.to_string())];
+        if self.knights {
+            options.push(("knights".to_owned(), "on".to_owned()));
+        }
+        let config = Config::parse(&self.game, &options).map_err(|_| "there is no such game")?;
         let mut state = State::fresh(Base(config.setup()), self.players);
         let chart = Chart { topology: state.topology(), players: self.players };
         let seat = Chart::seat_number;
@@ -339,9 +342,6 @@ impl Table {
         }
         state.down = chart.hex_set(&self.down)?;
         state.barren = chart.hex_set(&self.barren)?;
-        state.blocked = chart.hex_set(&self.blocked)?;
-        state.blocked_edges = chart.edges(&self.blocked_sides)?;
-        state.blocked_nodes = chart.nodes(&self.blocked_corners)?;
         if self.harbours.len() != state.map().harbours.len() {
             return Err("the map has another number of harbours");
         }
@@ -357,12 +357,12 @@ impl Table {
         state.deck_total = at_most(self.deck_total, DECK.iter().sum())?;
         state.spent = array(&self.spent, |card| DECK[card])?;
         state.played = self.played;
-        state.talks = at_most(self.talks, TALKS)?;
+        state.talks = self.talks;
         state.may_listen = self.may_listen;
         state.sailed = self.sailed;
         state.new_ships = chart.edges(&self.new_ships)?;
         state.step = self.step;
-        state.memo = self.memo;
+        Tale::give(self.scenario, &mut state, chart)?;
         if self.realm.is_some() != state.rules().knights {
             return Err("a realm belongs to cities and knights");
         }

@@ -34,12 +34,13 @@ fn play(config: &Config, plies: u32, legal: &mut Actions<settlers::Action>) -> u
 fn legal_and_play_do_not_allocate() {
     let mut legal = Actions::new();
     for mode in settlers::MODES {
-        for players in [3, 4] {
-            let config = Config::new(mode, players).unwrap();
+        for (players, knights) in [(3, false), (4, false), (3, true), (4, true)] {
+            let config = Config::new(mode, players).unwrap().with_knights(knights);
             let mut games = 0;
-            let counted = allocation_counter::measure(|| games = play(&config, 30_000, &mut legal));
-            assert!(games > 1, "{mode}: {games} games");
-            assert_eq!(counted.count_total, 0, "{mode} with {players} allocates");
+            // Games of the scenarios go to more points.
+            let counted = allocation_counter::measure(|| games = play(&config, 120_000, &mut legal));
+            assert!(games > 1, "{config:?}: {games} games");
+            assert_eq!(counted.count_total, 0, "{config:?} allocates");
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::action::Action;
 use crate::bits::{Edges, Nodes};
+use crate::components::*;
+use crate::costs::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, Frame};
-use crate::rules::{Cap, Piece};
+use crate::rules::{Cap, Limits, Piece};
 use crate::state::State;
 use table::{Seat, Sink};
 
@@ -49,40 +50,22 @@ impl State {
         taker.total += n;
     }
 
-    /// Whether the scenario lets a piece be put here (X2).
+    /// Where pieces may be on this board (X2).
     #[inline]
-    pub(crate) fn allows(&self, seat: Seat, piece: Piece, place: u8) -> bool {
-        let rules = self.rules();
-        !rules.hooked || (rules.hooks.allows)(self, seat, piece, place)
-    }
-
-    /// Of these nodes, those the scenario allows.
-    #[inline]
-    pub(crate) fn allowed(&self, seat: Seat, piece: Piece, mut places: Nodes) -> Nodes {
-        if self.rules().hooked {
-            places.iter().filter(|&n| !self.allows(seat, piece, n)).for_each(|n| places.remove(n));
-        }
-        places
-    }
-
-    #[inline]
-    pub(crate) fn allowed_edges(&self, seat: Seat, piece: Piece, mut places: Edges) -> Edges {
-        if self.rules().hooked {
-            places.iter().filter(|&e| !self.allows(seat, piece, e)).for_each(|e| places.remove(e));
-        }
-        places
+    pub fn limits(&self) -> &'static Limits {
+        &self.base.0.limits
     }
 
     /// The edges at these nodes.
     #[inline]
-    pub(crate) fn edges_at(&self, nodes: Nodes) -> Edges {
+    pub fn edges_at(&self, nodes: Nodes) -> Edges {
         nodes.iter().fold(Edges::EMPTY, |all, n| all | self.topology().node_edgeset[usize::from(n)])
     }
 
     /// Where the seat can go on with roads or ships: own buildings, and ends of such pieces without a
     /// foreign building or knight (B9.2, S2.1). Blocked pieces support nothing (X2).
     #[inline]
-    pub(crate) fn supports(&self, seat: Seat, ship: bool) -> Nodes {
+    pub fn supports(&self, seat: Seat, ship: bool) -> Nodes {
         let player = self.player(seat);
         if self.blocked_edges.is_empty() {
             let ends = if ship { player.ship_ends } else { player.road_ends };
@@ -98,7 +81,7 @@ impl State {
     }
 
     /// The ends of these edges.
-    pub(crate) fn ends_of(&self, edges: Edges) -> Nodes {
+    pub fn ends_of(&self, edges: Edges) -> Nodes {
         edges.iter().fold(Nodes::EMPTY, |mut nodes, edge| {
             self.topology().edge_nodes[usize::from(edge)].iter().for_each(|&n| nodes.insert(n));
             nodes
@@ -108,8 +91,7 @@ impl State {
     /// Edges on which the seat may build a road, pieces and price aside (B9.2).
     #[inline]
     pub fn road_places(&self, seat: Seat) -> Edges {
-        let places = self.edges_at(self.supports(seat, false)) & self.roadable & !self.routed;
-        self.allowed_edges(seat, Piece::Road, places)
+        self.edges_at(self.supports(seat, false)) & self.roadable & !self.routed & self.limits().roads
     }
 
     /// Nodes on which the seat may build a settlement, pieces and price aside (B9.4, B9.5).
@@ -120,8 +102,7 @@ impl State {
         if !self.blocked_edges.is_empty() {
             ends = ends & (self.supports(seat, false) | self.supports(seat, true));
         }
-        let places = ends & self.land_nodes & !self.barred & !self.knight_nodes();
-        self.allowed(seat, Piece::Settlement, places)
+        ends & self.land_nodes & !self.barred & !self.knight_nodes() & self.limits().settlements
     }
 
     /// Settlements the seat may upgrade (B9.6): lying pieces first (K13.4), otherwise a city piece is needed.
@@ -135,7 +116,7 @@ impl State {
         } else {
             Nodes::EMPTY
         };
-        self.allowed(seat, Piece::City, places)
+        places & self.limits().cities
     }
 
     #[inline]
@@ -171,7 +152,7 @@ impl State {
         log.note(Event::Routed { seat, piece, at: self.topology().sides[usize::from(edge)] });
         self.lengthen(seat, edge);
         self.award_route(log);
-        self.route_follows(seat, edge);
+        self.route_follows(seat, edge, log);
     }
 
     /// Only the piece and its ends.
@@ -195,15 +176,29 @@ impl State {
         }
     }
 
-    /// Discovery (S8.2) and what the scenario attaches to a new piece.
-    pub(crate) fn route_follows(&mut self, seat: Seat, edge: u8) {
+    /// Discovery (S8.2) and what the scenario attaches to a new piece. The last pushed comes first (Z.5): what is
+    /// found on the way, then the new land, then free pieces that either has brought.
+    pub(crate) fn route_follows(&mut self, seat: Seat, edge: u8, log: &mut impl Sink<Event>) {
+        let rules = self.rules();
+        if rules.finds {
+            self.push(Frame::Bonus { left: 0 });
+        }
         if self.down != 0 {
             self.push(Frame::Discover { edge });
         }
-        let rules = self.rules();
         if rules.hooked {
-            (rules.hooks.routed)(self, seat, edge);
+            (rules.hooks.routed)(self, seat, edge, log);
         }
+    }
+
+    /// Free roads and ships that wait until everything else is done (Z.5, Z.7).
+    pub(crate) fn bonus_waits(&mut self, left: u8) -> bool {
+        if left == 0 {
+            self.pop();
+        } else {
+            self.replace(Frame::Free { left, first: false });
+        }
+        false
     }
 
     /// Puts a settlement, or at the start a city, on a free node.
@@ -227,7 +222,7 @@ impl State {
         self.award_route(log);
         let rules = self.rules();
         if rules.hooked {
-            (rules.hooks.built)(self, seat, node);
+            (rules.hooks.built)(self, seat, node, log);
         }
     }
 
@@ -261,7 +256,7 @@ impl State {
         log.note(Event::Built { seat, piece: Piece::City, at });
         let rules = self.rules();
         if rules.hooked {
-            (rules.hooks.built)(self, seat, node);
+            (rules.hooks.built)(self, seat, node, log);
         }
     }
 
@@ -329,10 +324,13 @@ impl State {
         self.place_route(seat, edge, ship, log);
     }
 
-    /// Lets the active seat place free roads or ships, none of them compulsory (X2).
+    /// Lets the active seat place free roads or ships, none of them compulsory (X2): where finds are waited for,
+    /// after what is pending of them.
     pub fn grant_routes(&mut self, n: u8) {
-        if n > 0 {
-            self.push(Frame::Free { left: n, first: false });
+        let pending = &mut self.frames[..usize::from(self.depth)];
+        match pending.iter_mut().rev().find(|frame| matches!(frame, Frame::Bonus { .. })) {
+            Some(Frame::Bonus { left }) => *left += n,
+            _ => self.push(Frame::Bonus { left: n }),
         }
     }
 

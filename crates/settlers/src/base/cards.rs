@@ -1,11 +1,13 @@
 //! Development cards (B10) and the Largest Army (B12).
 
 use crate::action::Action;
+use crate::components::*;
+use crate::costs::*;
 use crate::event::{Award, Event};
-use crate::figures::*;
 use crate::flow::{Choices, Frame, Naming};
 use crate::map::NONE;
 use crate::state::State;
+use crate::thresholds::*;
 use table::{Seat, Sink};
 
 impl State {
@@ -17,7 +19,10 @@ impl State {
             return false;
         }
         match card {
-            Dev::Knight => self.rules().hooks.knight_card.is_some() || self.movable() != 0,
+            Dev::Knight => match self.rules().hooks.knight_card {
+                Some(card) => (card.can)(self, seat),
+                None => self.movable() != 0,
+            },
             Dev::VictoryPoint => false,
             Dev::RoadBuilding => self.can_place_free(seat),
             Dev::YearOfPlenty => self.bank[..RESOURCES].iter().any(|&n| n > 0),
@@ -82,7 +87,7 @@ impl State {
             self.award_army(log);
         }
         match rules.hooks.knight_card {
-            Some(effect) => effect(self, seat),
+            Some(card) => (card.effect)(self, seat, log),
             None => {
                 let how = self.movable();
                 self.push(Frame::Robber { how });
@@ -90,7 +95,7 @@ impl State {
         }
     }
 
-    /// B12.1: the first with three, then whoever has more than the holder.
+    /// B12.1: the first player with three, then one who has more than the holder.
     fn award_army(&mut self, log: &mut impl Sink<Event>) {
         let seat = self.active();
         let mine = self.player(seat).army;

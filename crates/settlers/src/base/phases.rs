@@ -1,11 +1,13 @@
 //! The phases of a turn in which the active player has the choice (B5).
 
 use crate::action::Action;
+use crate::components::*;
+use crate::costs::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, Frame};
 use crate::rules::Cap;
 use crate::state::State;
+use crate::thresholds::*;
 use table::{Seat, Sink};
 
 impl State {
@@ -35,6 +37,9 @@ impl State {
             }
             self.dev_choices(seat, out);
         }
+        if self.rules().hooked {
+            (self.rules().hooks.choices)(self, seat, out);
+        }
         self.bank_choices(seat, out);
         self.trade_choices(seat, out);
         if !self.has(Cap::Knights) || self.player(seat).progress_total() <= PROGRESS_LIMIT {
@@ -56,11 +61,14 @@ impl State {
             Action::Buy => self.buy(seat, log),
             Action::Play(card) => self.play_dev(seat, card, log),
             Action::Bank(give, take) => self.bank_trade(seat, give, take, log),
-            Action::Trade | Action::Listen | Action::Close(_) => self.trade_act(seat, action, log),
+            Action::Trade | Action::Listen | Action::Withdraw | Action::Close(_) => {
+                self.trade_act(seat, action, log)
+            }
             Action::Sail(at) => {
                 log.note(Event::Lifted { seat, at });
                 self.push(Frame::Sail { edge: self.topology().edge(at) });
             }
+            Action::Port(_) | Action::Fight(_) => (self.rules().hooks.act)(self, seat, action, log),
             _ => self.knights_act(seat, action, log),
         }
     }

@@ -2,11 +2,12 @@
 
 use crate::action::Action;
 use crate::bits::hexes;
+use crate::components::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, Frame};
 use crate::rules::Cap;
 use crate::state::State;
+use crate::thresholds::*;
 use table::{MOST_SEATS, Seat, Sink};
 
 impl State {
@@ -47,6 +48,10 @@ impl State {
             }
         }
         let paid = self.pay_out(&owed, log);
+        // Carried out when everybody has been paid, choices of gold included.
+        if rules.hooked {
+            self.push(Frame::Rolled { number: total });
+        }
         // The last pushed is asked first: gold clockwise from the active seat (S6.2), then aqueducts (K5.4).
         if knights {
             let dry = |s: &Seat| paid[s.index()] == 0 && gold[s.index()] == 0;

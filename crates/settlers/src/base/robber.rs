@@ -2,12 +2,13 @@
 
 use crate::action::Action;
 use crate::bits::hexes;
+use crate::components::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, EACH, Frame, PIRATE, ROBBER};
 use crate::map::{NONE, RobberStart};
 use crate::rules::{Cap, Seven};
 use crate::state::State;
+use crate::thresholds::*;
 use table::{MOST_SEATS, Seat, SeatSet, Sink};
 
 impl State {
@@ -63,9 +64,9 @@ impl State {
     }
 
     /// Cards to lay aside, in ascending order so that no order is offered twice.
-    pub(crate) fn discard_choices(&self, seat: Seat, out: &mut impl Choices) {
+    pub(crate) fn discard_choices(&self, seat: Seat, to: u8, out: &mut impl Choices) {
         let n = seat.index() % MOST_SEATS;
-        let for_bank = matches!(self.question(), Frame::Discard { to: NONE });
+        let for_bank = to == NONE;
         let from = self.aside[n].iter().rposition(|&c| c > 0).unwrap_or(0);
         let hand = &self.seats[n].hand;
         let mut rest: u8 = hand[from..].iter().sum();
@@ -78,22 +79,25 @@ impl State {
         }
     }
 
-    /// A seat lays a card aside; when only one way is left to go on, the rest follows.
+    /// A seat lays a card aside. Each card is an act, also where only one kind is left: the others could count them.
     pub(crate) fn lay_aside(&mut self, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
         let n = seat.index() % MOST_SEATS;
-        let mut next = Some(action);
-        while let Some(Action::Discard(kind) | Action::Give(kind)) = next {
-            self.seats[n].hand[kind.index()] -= 1;
-            self.aside[n][kind.index()] += 1;
-            self.owing[n] -= 1;
-            if self.owing[n] == 0 {
-                log.note(Event::Ready { seat });
-                return;
-            }
-            let mut few = crate::flow::Few::default();
-            self.discard_choices(seat, &mut few);
-            next = few.first.filter(|_| few.count == 1);
+        let (Action::Discard(kind) | Action::Give(kind)) = action else { return };
+        self.seats[n].hand[kind.index()] -= 1;
+        self.aside[n][kind.index()] += 1;
+        self.owing[n] -= 1;
+        if self.owing[n] == 0 {
+            log.note(Event::Ready { seat });
         }
+    }
+
+    pub(crate) fn discard_waits(&mut self, to: u8, log: &mut impl Sink<Event>) -> bool {
+        let wait = self.owing.iter().any(|&n| n > 0);
+        if !wait {
+            self.pop();
+            self.hand_in(to, log);
+        }
+        wait
     }
 
     /// All have chosen: the cards are shown and handed in.
@@ -175,8 +179,7 @@ impl State {
     }
 
     /// Nobody there: no theft. One: that one. Several: the active seat picks (B7.3).
-    pub(crate) fn pick_victim(&mut self, _log: &mut impl Sink<Event>) -> bool {
-        let Frame::Victim { hex, pirate } = self.question() else { return true };
+    pub(crate) fn pick_victim(&mut self, hex: u8, pirate: bool) -> bool {
         let victims = self.victims(hex, pirate);
         match (victims.len(), victims.iter().next()) {
             (1, Some(only)) => {
@@ -189,6 +192,40 @@ impl State {
             }
             _ => true,
         }
+    }
+
+    pub(crate) fn victim_choices(&self, hex: u8, pirate: bool, out: &mut impl Choices) {
+        self.victims(hex, pirate).iter().for_each(|s| out.add(Action::Rob(s)));
+    }
+
+    pub(crate) fn any_victim_choices(&self, seat: Seat, out: &mut impl Choices) {
+        let mut any = false;
+        for other in self.others(seat).filter(|&s| self.player(s).total > 0) {
+            out.add(Action::Rob(other));
+            any = true;
+        }
+        if any {
+            out.add(Action::Pass);
+        }
+    }
+
+    pub(crate) fn rob_act(&mut self, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
+        match action {
+            Action::Rob(from) => {
+                log.note(Event::Chosen { seat: from });
+                self.replace(Frame::Steal { from: from.0 });
+            }
+            _ => self.pass(seat, log),
+        }
+    }
+
+    /// From an empty hand nothing is stolen.
+    pub(crate) fn steal_waits(&mut self, from: u8) -> bool {
+        let wait = self.seats[usize::from(from) % MOST_SEATS].total > 0;
+        if !wait {
+            self.pop();
+        }
+        wait
     }
 
     /// The robbed card changes hands (B7.3).

@@ -2,11 +2,11 @@
 
 use crate::action::Action;
 use crate::bits::{Nodes, hexes};
+use crate::components::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, Frame};
 use crate::map::{NONE, Step, Token};
-use crate::rules::{Cap, Piece};
+use crate::rules::Cap;
 use crate::state::State;
 use table::{Seat, Sink};
 
@@ -115,10 +115,10 @@ impl State {
         };
         places = places & !self.barred & !self.knight_nodes();
         let last = self.round() + 1 == rules.start.len();
-        if rules.ship_duty && last && !self.player(seat).buildings().iter().any(|n| self.is_coastal(n)) {
+        if rules.start_at_coast && last && !self.player(seat).buildings().iter().any(|n| self.is_coastal(n)) {
             places.iter().filter(|&n| !self.is_coastal(n)).for_each(|n| places.remove(n));
         }
-        self.allowed(seat, Piece::Settlement, places)
+        places & self.limits().settlements
     }
 
     pub(crate) fn start_choices(&self, seat: Seat, out: &mut impl Choices) {
@@ -130,23 +130,19 @@ impl State {
     }
 
     /// Roads and, at the coast, ships beside the building just placed (B4.2, S2.4).
-    pub(crate) fn start_route_choices(&self, seat: Seat, node: u8, out: &mut impl Choices) {
+    pub(crate) fn start_route_choices(&self, node: u8, out: &mut impl Choices) {
         let topology = self.topology();
         let coastal = self.is_coastal(node);
         let at = topology.node_edgeset[usize::from(node)] & !self.routed;
-        let ships_only = self.rules().ship_duty && coastal && self.has(Cap::Sea);
+        let ships_only = self.rules().ships_at_coast && coastal && self.has(Cap::Sea);
         if !ships_only {
-            for edge in (at & self.roadable).iter() {
-                if self.allows(seat, Piece::Road, edge) {
-                    out.add(Action::Road(topology.sides[usize::from(edge)]));
-                }
+            for edge in (at & self.roadable & self.limits().roads).iter() {
+                out.add(Action::Road(topology.sides[usize::from(edge)]));
             }
         }
         if self.has(Cap::Sea) && coastal {
-            for edge in (at & self.shipable & !self.pirate_edges()).iter() {
-                if self.allows(seat, Piece::Ship, edge) {
-                    out.add(Action::Ship(topology.sides[usize::from(edge)]));
-                }
+            for edge in (at & self.shipable & !self.pirate_edges() & self.limits().ships).iter() {
+                out.add(Action::Ship(topology.sides[usize::from(edge)]));
             }
         }
     }

@@ -2,12 +2,15 @@
 //!
 //! An offer is composed card by card, in ascending order of kind, from acts that stand in the legal list;
 //! so is a counter-offer. Answers may come in any order; the active player then closes with one, makes
-//! another offer, or goes on with the turn.
+//! another offer, or goes on with the turn. The others may propose at any time of the main phase without being
+//! asked; nobody waits for them, and nobody sees a proposal before it is made.
 
 use crate::action::Action;
+use crate::components::*;
+use crate::costs::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, Frame};
+use crate::map::NONE;
 use crate::state::{Deal, State, Talk};
 use table::{MOST_SEATS, Seat, SeatSet, Sink};
 
@@ -63,10 +66,10 @@ impl State {
                 }
             }
         }
-        if self.talks > 0
-            && self.player(seat).total > 0
-            && self.others(seat).any(|s| self.player(s).total > 0)
-        {
+        if self.deals[seat.index()] != Deal::default() {
+            out.add(Action::Withdraw);
+        }
+        if self.player(seat).total > 0 && self.others(seat).any(|s| self.player(s).total > 0) {
             out.add(Action::Trade);
             if self.may_listen {
                 out.add(Action::Listen);
@@ -77,19 +80,19 @@ impl State {
     pub(crate) fn trade_act(&mut self, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
         match action {
             Action::Trade => {
-                self.talks -= 1;
+                self.talks = self.talks.saturating_add(1);
                 self.withdraw(seat, log);
                 self.push(Frame::Compose);
                 log.note(Event::Musing { seat });
             }
             Action::Listen => {
-                self.talks -= 1;
                 self.may_listen = false;
                 self.withdraw(seat, log);
                 let others = self.others(seat).fold(SeatSet::EMPTY, SeatSet::with);
                 self.ask(others);
                 log.note(Event::Listening { seat });
             }
+            Action::Withdraw => self.withdraw(seat, log),
             Action::Close(with) => self.close(seat, with, log),
             _ => debug_assert!(false, "{action} is no trade"),
         }
@@ -112,8 +115,10 @@ impl State {
     fn ask(&mut self, seats: SeatSet) {
         for seat in seats.iter() {
             if self.player(seat).total > 0 {
-                self.talk[seat.index()] = Talk::Asked;
-                self.deals[seat.index()] = Deal::default();
+                // Who is thinking about a proposal goes on with it, as an answer.
+                let draft = self.drafts[seat.index()].take();
+                self.talk[seat.index()] = if draft.is_some() { Talk::Composing } else { Talk::Asked };
+                self.deals[seat.index()] = draft.unwrap_or_default();
             }
         }
         self.push(Frame::Answers);
@@ -137,8 +142,8 @@ impl State {
     }
 
     /// The next card of an offer in the making (B8.2): first what is given, then what is asked.
-    pub(crate) fn compose_choices(&self, maker: Seat, out: &mut impl Choices) {
-        let Deal { give, ask } = &self.deals[maker.index() % MOST_SEATS];
+    pub(crate) fn compose_choices(&self, maker: Seat, deal: &Deal, out: &mut impl Choices) {
+        let Deal { give, ask } = deal;
         let hand = &self.player(maker).hand;
         let kinds = self.kinds();
         let (given, asked) = (size(give), size(ask));
@@ -183,7 +188,7 @@ impl State {
     pub(crate) fn answer_choices(&self, seat: Seat, out: &mut impl Choices) {
         let talk = self.talk[seat.index() % MOST_SEATS];
         if talk == Talk::Composing {
-            self.compose_choices(seat, out);
+            self.compose_choices(seat, &self.deals[seat.index() % MOST_SEATS], out);
             return;
         }
         let offer = &self.deals[usize::from(self.active)];
@@ -233,6 +238,75 @@ impl State {
         }
     }
 
+    /// Whether a seat that owes nothing may speak all the same: the others, in the main phase (B8.3c).
+    pub(crate) fn may_speak(&self, seat: Seat) -> bool {
+        let talking = match self.question() {
+            Frame::Main | Frame::Compose => true,
+            Frame::Answers => !self.answering().has(seat),
+            _ => false,
+        };
+        let n = seat.index() % MOST_SEATS;
+        let spoken = self.drafts[n].is_some() || matches!(self.talk[n], Talk::Accepted | Talk::Proposed);
+        let able = self.player(seat).total > 0 && self.player(self.active()).total > 0;
+        talking && seat.0 != self.active && seat.0 < self.players && self.winner == NONE && (spoken || able)
+    }
+
+    /// Begin a proposal or go on with it, take back what was said, or accept after all (B8.3b, c).
+    pub(crate) fn speak_choices(&self, seat: Seat, out: &mut impl Choices) {
+        let n = seat.index() % MOST_SEATS;
+        if let Some(draft) = &self.drafts[n] {
+            self.compose_choices(seat, draft, out);
+            return;
+        }
+        match self.talk[n] {
+            Talk::Accepted | Talk::Proposed => out.add(Action::Withdraw),
+            Talk::Refused => {
+                let offer = &self.deals[usize::from(self.active)];
+                if self.question() != Frame::Compose && self.player(seat).affords(&offer.ask) {
+                    out.add(Action::Accept);
+                }
+            }
+            Talk::Silent | Talk::Asked | Talk::AskedAgain | Talk::Composing => {}
+        }
+        if self.player(seat).total > 0 && self.player(self.active()).total > 0 {
+            out.add(Action::Counter);
+        }
+    }
+
+    /// Carries out what a seat says unasked. A proposal is seen when it is whole, and then takes the place of
+    /// what the seat has said before.
+    pub(crate) fn speak(&mut self, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
+        let n = seat.index() % MOST_SEATS;
+        let mut draft = self.drafts[n].unwrap_or_default();
+        match action {
+            Action::Counter => self.drafts[n] = Some(Deal::default()),
+            Action::Cancel => self.drafts[n] = None,
+            Action::Give(kind) => {
+                draft.give[kind.index()] += 1;
+                self.drafts[n] = Some(draft);
+            }
+            Action::Ask(kind) => {
+                draft.ask[kind.index()] += 1;
+                self.drafts[n] = Some(draft);
+            }
+            Action::Offer(to) => {
+                (self.drafts[n], self.deals[n], self.talk[n]) = (None, draft, Talk::Proposed);
+                log.note(Event::Offered { seat, deal: draft, to });
+            }
+            Action::Accept => {
+                self.talk[n] = Talk::Accepted;
+                log.note(Event::Accepted { seat });
+            }
+            Action::Withdraw => {
+                let accepted = self.talk[n] == Talk::Accepted;
+                self.talk[n] = if accepted { Talk::Refused } else { Talk::Silent };
+                self.deals[n] = Deal::default();
+                log.note(Event::Lapsed { seat });
+            }
+            _ => debug_assert!(false, "{action} is nothing to say"),
+        }
+    }
+
     /// The swap (B8.3d).
     fn close(&mut self, seat: Seat, with: Seat, log: &mut impl Sink<Event>) {
         let accepted = self.talk[with.index()] == Talk::Accepted;
@@ -256,11 +330,25 @@ impl State {
         }
     }
 
+    /// The deal that an answer is about, and who made it; `None` for an act that is no answer to a deal.
+    pub fn deal_of(&self, action: Action) -> Option<(Seat, Deal)> {
+        let maker = match action {
+            Action::Accept | Action::Refuse => self.active(),
+            Action::Close(with) if self.talk[with.index() % MOST_SEATS] == Talk::Accepted => self.active(),
+            Action::Close(with) => with,
+            _ => return None,
+        };
+        Some((maker, self.deals[maker.index() % MOST_SEATS]))
+    }
+
     /// An offer, acceptance or proposal that can no longer be paid lapses (B8.3e).
     #[inline]
     pub(crate) fn lapse(&mut self, log: &mut impl Sink<Event>) {
         let seat = self.active();
-        if self.talk == [Talk::Silent; MOST_SEATS] && self.deals[seat.index()] == Deal::default() {
+        if self.talk == [Talk::Silent; MOST_SEATS]
+            && self.deals[seat.index()] == Deal::default()
+            && self.drafts == [None; MOST_SEATS]
+        {
             return;
         }
         let offer = self.deals[seat.index()];
@@ -274,6 +362,10 @@ impl State {
                 Talk::Proposed => self.player(other).affords(&self.deals[n].give),
                 _ => true,
             };
+            // Nobody has heard of it, so nobody hears of its end.
+            if self.drafts[n].is_some_and(|draft| !self.player(other).affords(&draft.give)) {
+                self.drafts[n] = None;
+            }
             if !stands {
                 self.talk[n] = Talk::Silent;
                 self.deals[n] = Deal::default();

@@ -2,12 +2,13 @@
 
 use crate::action::Action;
 use crate::bits::Nodes;
+use crate::components::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, Frame};
 use crate::map::NONE;
 use crate::rules::Piece;
 use crate::state::{Knight, State};
+use crate::thresholds::*;
 use table::{MOST_SEATS, Seat, Sink};
 
 impl State {
@@ -40,10 +41,8 @@ impl State {
 
     /// A seat's strength against the barbarians (K13.2).
     pub fn contribution(&self, seat: Seat) -> u8 {
-        let rules = self.rules();
-        let fights = |k: &&Knight| {
-            k.node != NONE && k.active() && (!rules.hooked || (rules.hooks.defends)(self, seat, k.node))
-        };
+        let defenders = self.limits().defenders;
+        let fights = |k: &&Knight| k.node != NONE && k.active() && defenders.has(k.node);
         self.player(seat).knights.iter().filter(fights).map(|k| k.rank).sum()
     }
 
@@ -99,6 +98,12 @@ impl State {
         }
     }
 
+    pub(crate) fn pillage_act(&mut self, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
+        let Action::Lose(corner) = action else { return };
+        self.pop();
+        self.pillage(seat, self.topology().node(corner), log);
+    }
+
     /// A city becomes a settlement, or lies on its side if there is no settlement piece (K13.3, K13.4).
     pub(crate) fn pillage(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
@@ -116,26 +121,14 @@ impl State {
 
     /// K13.7: all knights rest, the ship returns, robber and pirate are free from now on.
     pub(crate) fn aftermath(&mut self, log: &mut impl Sink<Event>) {
-        let rules = self.rules();
-        for n in 0..self.players {
-            for i in 0..6 {
-                let node = self.seats[usize::from(n)].knights[i].node;
-                if node != NONE && (!rules.hooked || (rules.hooks.defends)(self, Seat(n), node)) {
-                    self.seats[usize::from(n)].knights[i].flags &= !Knight::ACTIVE;
-                }
+        let defenders = self.limits().defenders;
+        for knight in self.seats.iter_mut().flat_map(|player| &mut player.knights) {
+            if knight.node != NONE && defenders.has(knight.node) {
+                knight.flags &= !Knight::ACTIVE;
             }
         }
         self.realm.barbarians = 0;
         self.realm.attacked = true;
         log.note(Event::Barbarians { step: 0 });
-    }
-
-    /// Decks one may draw from (K13.5).
-    pub(crate) fn deck_choices(&self, out: &mut impl Choices) {
-        for track in Track::ALL {
-            if self.realm.deck(track) > 0 {
-                out.add(Action::Deck(track));
-            }
-        }
     }
 }

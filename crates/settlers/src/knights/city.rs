@@ -2,12 +2,13 @@
 
 use crate::action::Action;
 use crate::bits::Nodes;
+use crate::components::*;
+use crate::costs::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, Frame};
 use crate::map::NONE;
-use crate::rules::Piece;
 use crate::state::State;
+use crate::thresholds::*;
 use table::{Seat, Sink};
 
 impl State {
@@ -50,13 +51,26 @@ impl State {
         }
     }
 
+    pub(crate) fn metropolis_act(
+        &mut self,
+        seat: Seat,
+        track: Track,
+        action: Action,
+        log: &mut impl Sink<Event>,
+    ) {
+        let Action::Metropolis(at) = action else { return };
+        self.pop();
+        self.realm.metropolis[track.index()] = self.topology().node(at);
+        log.note(Event::Metropolis { seat, track, at });
+    }
+
     /// Cities that may get a wall (K10.1).
     pub(crate) fn wall_places(&self, seat: Seat) -> Nodes {
         let player = self.player(seat);
         if player.walls.len() as u8 >= WALLS {
             return Nodes::EMPTY;
         }
-        self.allowed(seat, Piece::Wall, player.cities & !player.walls)
+        player.cities & !player.walls
     }
 
     pub(crate) fn wall(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {

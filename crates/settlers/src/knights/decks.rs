@@ -1,10 +1,11 @@
 //! Drawing progress cards and putting them back (K14).
 
 use crate::action::Action;
+use crate::components::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, Frame};
 use crate::state::{Realm, State};
+use crate::thresholds::*;
 use table::{Seat, Sink};
 
 impl State {
@@ -73,6 +74,35 @@ impl State {
     /// The next seat not on turn with more than four cards (K14.5).
     pub(crate) fn surplus(&self) -> Option<Seat> {
         self.others(self.active()).find(|&s| self.player(s).progress_total() > PROGRESS_LIMIT)
+    }
+
+    pub(crate) fn surplus_waits(&mut self) -> bool {
+        let wait = self.surplus().is_some();
+        if !wait {
+            self.pop();
+        }
+        wait
+    }
+
+    pub(crate) fn surplus_act(&mut self, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
+        if let Action::Bury(card) = action {
+            self.bury(seat, card, log);
+        }
+    }
+
+    /// Decks one may draw from (K13.5).
+    pub(crate) fn deck_choices(&self, out: &mut impl Choices) {
+        for track in Track::ALL {
+            if self.realm.deck(track) > 0 {
+                out.add(Action::Deck(track));
+            }
+        }
+    }
+
+    pub(crate) fn deck_act(&mut self, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
+        let Action::Deck(track) = action else { return };
+        self.replace(Frame::Progress { seat: seat.0, track });
+        log.note(Event::Deck { seat, track });
     }
 
     pub(crate) fn bury_choices(&self, seat: Seat, out: &mut impl Choices) {

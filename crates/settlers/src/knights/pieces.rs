@@ -2,12 +2,13 @@
 
 use crate::action::Action;
 use crate::bits::Nodes;
+use crate::components::*;
+use crate::costs::*;
 use crate::event::{Drill, Event};
-use crate::figures::*;
 use crate::flow::{Choices, Frame, PIRATE, ROBBER};
 use crate::map::NONE;
-use crate::rules::Piece;
 use crate::state::{Knight, State};
+use crate::thresholds::*;
 use table::{Seat, Sink};
 
 impl State {
@@ -15,7 +16,7 @@ impl State {
     pub(crate) fn recruit_places(&self, seat: Seat) -> Nodes {
         let player = self.player(seat);
         let places = (player.road_ends | player.ship_ends) & self.land_nodes & !self.taken;
-        self.allowed(seat, Piece::Knight, places & !self.knight_nodes())
+        places & !self.knight_nodes() & self.limits().recruits
     }
 
     /// Nodes a knight reaches over own routes (K12.2, SK6), also those where a foreign piece ends the path;
@@ -47,7 +48,7 @@ impl State {
         self.reach_without(seat, from, NONE)
     }
 
-    fn free_nodes(&self) -> Nodes {
+    pub(crate) fn free_nodes(&self) -> Nodes {
         !(self.taken | self.knight_nodes())
     }
 
@@ -101,19 +102,21 @@ impl State {
     /// Free nodes it reaches, and those of weaker foreign knights (K12.3–K12.5).
     pub(crate) fn march_places(&self, seat: Seat, knight: Knight) -> Nodes {
         let reach = self.knight_reach(seat, knight.node);
-        let mut places = reach & self.free_nodes();
-        for other in self.others(seat) {
-            for foe in self.player(other).knights {
-                if foe.node != NONE && foe.rank < knight.rank && reach.has(foe.node) {
-                    places.insert(foe.node);
-                }
-            }
+        let free = reach & self.free_nodes();
+        let foes = reach & self.weaker(seat, knight.rank);
+        match self.rules().hooks.marches {
+            Some(marches) => marches(self, seat, knight, free, foes),
+            None => free | foes,
         }
-        let rules = self.rules();
-        if rules.hooked {
-            places |= (rules.hooks.knight_reach)(self, seat, knight.node);
-        }
-        places
+    }
+
+    /// Nodes with knights of others that a knight of this rank could drive away (K12.4).
+    pub(crate) fn weaker(&self, seat: Seat, rank: u8) -> Nodes {
+        let knights = self.others(seat).flat_map(|other| self.player(other).knights);
+        knights.filter(|foe| foe.node != NONE && foe.rank < rank).fold(Nodes::EMPTY, |mut nodes, foe| {
+            nodes.insert(foe.node);
+            nodes
+        })
     }
 
     /// Which of robber and pirate a knight on this node can chase (K12.6, SK9).
@@ -134,9 +137,14 @@ impl State {
         }
         self.refresh_ships(seat);
         self.recut(node);
+        self.refresh_ports(seat);
+    }
+
+    /// What the scenario does after a change of a knight (C.9). Called when the change is complete.
+    pub(crate) fn drilled(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
         let rules = self.rules();
         if rules.hooked {
-            (rules.hooks.stationed)(self, seat, node);
+            (rules.hooks.drilled)(self, seat, node, log);
         }
     }
 
@@ -150,6 +158,7 @@ impl State {
         player.knight_nodes.remove(node);
         self.refresh_ships(seat);
         self.recut(node);
+        self.refresh_ports(seat);
         knight
     }
 
@@ -167,6 +176,7 @@ impl State {
         self.put_knight(seat, node, rank, flags);
         self.knight_event(seat, node, Drill::Recruited, log);
         self.award_route(log);
+        self.drilled(seat, node, log);
     }
 
     pub(crate) fn activate(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
@@ -181,10 +191,7 @@ impl State {
             player.knights[i].flags |= Knight::ACTIVE | Knight::FRESH;
         }
         self.knight_event(seat, node, Drill::Activated, log);
-        let rules = self.rules();
-        if rules.hooked {
-            (rules.hooks.activated)(self, seat, node);
-        }
+        self.drilled(seat, node, log);
     }
 
     pub(crate) fn promote(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
@@ -197,7 +204,7 @@ impl State {
     }
 
     /// After its action a knight is inactive (K12.1).
-    fn tire(flags: u8) -> u8 {
+    pub(crate) fn tire(flags: u8) -> u8 {
         flags & !Knight::ACTIVE | Knight::ACTED
     }
 
@@ -214,17 +221,44 @@ impl State {
             (Some(owner), Some(foe)) => self.push_retreat(owner, to, foe),
             _ => self.award_route(log),
         }
+        self.drilled(seat, to, log);
     }
 
+    /// The owner chooses where a driven knight goes, or the mover does (L.12).
     pub(crate) fn push_retreat(&mut self, owner: Seat, node: u8, knight: Knight) {
-        self.push(Frame::Retreat { seat: owner.0, node, rank: knight.rank, flags: knight.flags });
+        let (seat, Knight { rank, flags, .. }) = (owner.0, knight);
+        self.push(if self.limits().banishes.has(node) {
+            Frame::Banish { seat, node, rank, flags }
+        } else {
+            Frame::Retreat { seat, node, rank, flags }
+        });
     }
 
     /// Free nodes a driven knight reaches from where it stood (K12.4, SK7).
     pub(crate) fn retreat_choices(&self, seat: Seat, node: u8, out: &mut impl Choices) {
-        for to in (self.knight_reach(seat, node) & self.free_nodes()).iter().filter(|&n| n != node) {
+        let mut places = self.knight_reach(seat, node) & self.free_nodes();
+        if self.rules().hooked {
+            places = places & !(self.rules().hooks.no_retreat)(self);
+        }
+        for to in places.iter().filter(|&n| n != node) {
             out.add(Action::Retreat(self.topology().corners[usize::from(to)]));
         }
+    }
+
+    pub(crate) fn retreat_act(
+        &mut self,
+        seat: Seat,
+        rank: u8,
+        flags: u8,
+        action: Action,
+        log: &mut impl Sink<Event>,
+    ) {
+        let Action::Retreat(at) = action else { return };
+        self.pop();
+        self.put_knight(seat, self.topology().node(at), rank, flags);
+        log.note(Event::Knight { seat, at, what: Drill::Recruited });
+        self.award_route(log);
+        self.drilled(seat, self.topology().node(at), log);
     }
 
     /// No place to retreat to: the knight returns to the supply (K12.4).

@@ -2,11 +2,13 @@
 
 use crate::action::Action;
 use crate::bits::{Edges, Nodes, hexes};
+use crate::components::*;
+use crate::costs::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, EACH, Frame, Naming, ROBBER};
 use crate::map::NONE;
 use crate::state::{Knight, State};
+use crate::thresholds::*;
 use table::{MOST_SEATS, Seat, SeatSet, Sink};
 
 impl State {
@@ -69,10 +71,8 @@ impl State {
 
     /// Hexes whose tokens may be exchanged (K15.4, SK13).
     fn swap_places(&self) -> u64 {
-        let rules = self.rules();
-        hexes(self.land & !self.barren)
+        hexes(self.land & !self.barren & self.limits().tokens)
             .filter(|&h| !matches!(self.token[usize::from(h)], 0 | 2 | 6 | 8 | 12))
-            .filter(|&h| !rules.hooked || (rules.hooks.target)(self, Progress::Inventor, h))
             .fold(0, |all, h| all | 1 << h)
     }
 
@@ -114,24 +114,13 @@ impl State {
     /// Foreign knights on nodes touched by own routes (K15.15, SK13).
     pub(crate) fn intrigue_targets(&self, seat: Seat) -> Nodes {
         let player = self.player(seat);
-        let mut nodes = (player.road_ends | player.ship_ends) & self.knight_nodes() & !player.knight_nodes;
-        let rules = self.rules();
-        if rules.hooked {
-            let spared = |n: &u8| !(rules.hooks.target)(self, Progress::Intrigue, *n);
-            nodes.iter().filter(spared).for_each(|n| nodes.remove(n));
-        }
-        nodes
+        let routes = player.road_ends | player.ship_ends;
+        routes & self.knight_nodes() & !player.knight_nodes & self.limits().targets
     }
 
     /// Own knights a deserter may come from (K15.13).
     pub(crate) fn deserters(&self, seat: Seat) -> Nodes {
-        let mut nodes = self.player(seat).knight_nodes;
-        let rules = self.rules();
-        if rules.hooked {
-            let spared = |n: &u8| !(rules.hooks.target)(self, Progress::Deserter, *n);
-            nodes.iter().filter(spared).for_each(|n| nodes.remove(n));
-        }
-        nodes
+        self.player(seat).knight_nodes & self.limits().targets
     }
 
     /// Players a card may name.
@@ -213,6 +202,7 @@ impl State {
                 let hit = self.ahead(seat, false);
                 self.levy(hit, |total| total.min(2), seat.0);
             }
+            Progress::Warlord if self.rules().drills_in_order => self.push(Frame::Muster),
             Progress::Warlord => {
                 for knight in self.player(seat).knights {
                     if knight.node != NONE && knight.flags & Knight::ACTIVE == 0 {
@@ -267,23 +257,6 @@ impl State {
         log.note(Event::Harbor { by: seat, with });
     }
 
-    /// Without commodities the resource is returned; with one kind there is nothing to choose.
-    pub(crate) fn harbor_waits(&mut self, with: Seat, log: &mut impl Sink<Event>) -> bool {
-        let kinds = Kind::ALL.into_iter().skip(RESOURCES);
-        let mut held = kinds.filter(|k| self.player(with).hand[k.index()] > 0);
-        match (held.next(), held.next()) {
-            (None, _) => {
-                self.finish_harbor(with, None, log);
-                false
-            }
-            (Some(only), None) => {
-                self.finish_harbor(with, Some(only), log);
-                false
-            }
-            _ => true,
-        }
-    }
-
     pub(crate) fn finish_harbor(&mut self, with: Seat, gives: Option<Kind>, log: &mut impl Sink<Event>) {
         self.pop();
         let by = self.active();
@@ -301,13 +274,6 @@ impl State {
                 self.pass_cards(by, with, kind, 1);
                 self.pass_cards(with, by, commodity, 1);
             }
-        }
-    }
-
-    /// Hexes for the merchant as choices.
-    pub(crate) fn merchant_choices(&self, seat: Seat, out: &mut impl Choices) {
-        for hex in hexes(self.merchant_places(seat)) {
-            out.add(Action::Merchant(self.topology().hexes[usize::from(hex)]));
         }
     }
 }

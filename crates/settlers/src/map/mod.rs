@@ -6,8 +6,8 @@ mod topology;
 pub use read::MapError;
 pub use topology::{MOST_EDGES, MOST_HEXES, MOST_NODES, NONE, Topology};
 
+use crate::components::{Port, Terrain};
 use crate::coords::{Corner, Hex, Way};
-use crate::figures::{Port, Terrain};
 
 /// Most pools of hexes, and most stacks of tokens, on one map.
 pub const MOST_POOLS: usize = 4;
@@ -150,7 +150,7 @@ pub struct Map {
     /// Hexes of each area.
     pub area_hexes: Vec<u64>,
     /// Terrain counts of each pool.
-    pub pools: Vec<[u8; crate::figures::TERRAINS]>,
+    pub pools: Vec<[u8; crate::components::TERRAINS]>,
     /// How many tokens of each number are in each stack.
     pub stacks: Vec<[u8; 13]>,
     /// Harbours to be dealt, by kind.

@@ -1,8 +1,8 @@
 //! Reading map files; whatever is wrong is reported with its line and cause.
 
 use super::*;
+use crate::components::TERRAINS;
 use crate::coords::Side;
-use crate::figures::TERRAINS;
 
 /// What is wrong with a map, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

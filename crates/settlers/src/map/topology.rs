@@ -28,8 +28,10 @@ pub struct Topology {
     pub hex_nodes: [[u8; 6]; 256],
     /// The six sides of a hex: E, SE, SW, W, NW, NE.
     pub hex_edges: [[u8; 6]; 256],
-    pub(crate) hex_near: [u64; 256],
-    pub(crate) hex_nodeset: [Nodes; 256],
+    /// Hexes beside each hex.
+    pub hex_near: [u64; 256],
+    /// The corners of a hex, as a set.
+    pub hex_nodeset: [Nodes; 256],
     pub(crate) hex_edgeset: [Edges; 256],
     /// The hexes at a node; [`NONE`] off the board.
     pub node_hexes: [[u8; 3]; 256],

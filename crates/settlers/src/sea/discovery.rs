@@ -2,8 +2,8 @@
 
 use crate::action::Action;
 use crate::bits::hexes;
+use crate::components::*;
 use crate::event::Event;
-use crate::figures::*;
 use crate::flow::{Choices, Frame};
 use crate::map::{Ground, Token};
 use crate::state::State;
@@ -72,17 +72,22 @@ impl State {
         }
     }
 
-    /// Chance draws the token while there is one.
-    pub(crate) fn reveal_token_waits(&mut self, hex: u8) -> bool {
-        let stack = match self.map().places[usize::from(hex)].token {
-            Token::Found(stack) => usize::from(stack),
-            _ => return true,
+    /// Chance draws the token while there is one. Without, the land is discovered all the same (S8.3).
+    pub(crate) fn reveal_token_waits(&mut self, hex: u8, log: &mut impl Sink<Event>) -> bool {
+        let left = match self.map().places[usize::from(hex)].token {
+            Token::Found(stack) => self.stacks[usize::from(stack)].iter().any(|&n| n > 0),
+            Token::Never
+            | Token::Open(_)
+            | Token::Barren(_)
+            | Token::Dealt(_)
+            | Token::Spiral(_)
+            | Token::Later => false,
         };
-        let wait = self.stacks[stack].iter().any(|&n| n > 0);
-        if !wait {
+        if !left {
             self.pop();
+            self.reward(hex, log);
         }
-        wait
+        left
     }
 
     pub(crate) fn token_found(&mut self, hex: u8, number: u8, log: &mut impl Sink<Event>) {
@@ -108,7 +113,7 @@ impl State {
         }
         let rules = self.rules();
         if rules.hooked {
-            (rules.hooks.found)(self, seat, hex);
+            (rules.hooks.found)(self, seat, hex, log);
         }
     }
 }

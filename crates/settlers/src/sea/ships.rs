@@ -123,7 +123,7 @@ impl State {
             };
             places.iter().filter(|&e| branches(e)).for_each(|e| places.remove(e));
         }
-        self.allowed_edges(seat, Piece::Ship, places)
+        places & self.limits().ships
     }
 
     /// Ships that are not held fast: open, or freed as loop or ring, and not closed (S4.2c, d).
@@ -220,7 +220,7 @@ impl State {
         log.note(Event::Sailed { seat, from: topology.sides[usize::from(from)], to });
         self.relay(seat, edge);
         self.award_route(log);
-        self.route_follows(seat, edge);
+        self.route_follows(seat, edge, log);
     }
 
     /// Takes a road or ship back into its owner's supply, without measuring routes.

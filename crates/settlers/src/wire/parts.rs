@@ -2,8 +2,8 @@
 
 use super::Refused;
 use crate::action::Action;
+use crate::components::*;
 use crate::coords::{Corner, Hex, Side};
-use crate::figures::*;
 use std::collections::BTreeMap;
 
 table::travels_as_text! {
@@ -18,6 +18,7 @@ table::travels_as_text! {
     Progress: "a progress card";
     Face: "a face of the event die";
     Port: "a kind of harbour";
+    Treasure: "a treasure";
 }
 
 /// An amount of each of several things, by their names; what there is none of is left out.
@@ -35,7 +36,7 @@ macro_rules! listed {
         }
     )*};
 }
-listed! { Kind Terrain Dev Track Progress Port }
+listed! { Kind Terrain Dev Track Progress Port Treasure }
 
 pub(super) fn counts<T: Listed>(amounts: &[u8]) -> Counts<T> {
     T::ALL.iter().copied().zip(amounts.iter().copied()).filter(|&(_, n)| n > 0).collect()
@@ -72,7 +73,7 @@ pub(super) fn bits<T: Listed>(things: &[T]) -> Result<u8, Refused> {
 /// Hand cards by kind, for `serde(with)`.
 pub(crate) mod cards {
     use super::{Counts, array, counts};
-    use crate::figures::{Cards, Kind};
+    use crate::components::{Cards, Kind};
     use crate::state::State;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 

@@ -2,12 +2,15 @@
 
 use super::parts::{Counts, array, bits, cards, counts, of_bits};
 use super::{Chart, Refused, at_most, is_default, trimmed};
+use crate::components::*;
 use crate::coords::{Corner, Hex, Side};
-use crate::figures::*;
 use crate::map::NONE;
 use crate::state::{Deal, Knight, Player, Realm, State, Talk};
+use crate::thresholds::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 use table::{Seat, SeatSet};
 
 /// Pieces, cards and words of one seat.
@@ -26,8 +29,6 @@ pub(super) struct Belongings {
     hand: Cards,
     #[serde(default, skip_serializing_if = "is_default")]
     total: u8,
-    /// Roads, settlements, cities and ships in the supply.
-    left: [u8; 4],
     #[serde(default, skip_serializing_if = "is_default")]
     dev: Counts<Dev>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -66,6 +67,8 @@ pub(super) struct Belongings {
     #[serde(default, skip_serializing_if = "is_default")]
     deal: Deal,
     #[serde(default, skip_serializing_if = "is_default")]
+    draft: Option<Deal>,
+    #[serde(default, skip_serializing_if = "is_default")]
     talk: Talk,
     #[serde(default, with = "cards", skip_serializing_if = "is_default")]
     aside: Cards,
@@ -75,44 +78,51 @@ pub(super) struct Belongings {
     owing: u8,
 }
 
-/// A knight on the board.
-#[derive(Serialize, Deserialize, PartialEq)]
+/// A knight on the board: where it stands, its rank, and what else there is to say, as in "0,1/N 2 active".
+#[derive(PartialEq)]
 struct Stand {
     at: Corner,
     rank: u8,
-    #[serde(default, skip_serializing_if = "is_default")]
-    active: bool,
-    #[serde(default, skip_serializing_if = "is_default")]
-    fresh: bool,
-    #[serde(default, skip_serializing_if = "is_default")]
-    acted: bool,
-    #[serde(default, skip_serializing_if = "is_default")]
-    promoted: bool,
+    flags: u8,
+}
+
+const FLAG_WORDS: [(u8, &str); 4] = [
+    (Knight::ACTIVE, "active"),
+    (Knight::FRESH, "fresh"),
+    (Knight::ACTED, "acted"),
+    (Knight::PROMOTED, "promoted"),
+];
+
+impl fmt::Display for Stand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.at, self.rank)?;
+        let said = FLAG_WORDS.iter().filter(|(flag, _)| self.flags & flag != 0);
+        said.into_iter().try_for_each(|(_, word)| write!(f, " {word}"))
+    }
+}
+
+impl FromStr for Stand {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Stand, ()> {
+        let mut words = text.split(' ');
+        let at = words.next().and_then(|word| word.parse().ok()).ok_or(())?;
+        let rank = words.next().and_then(|word| word.parse().ok()).filter(|rank| (1..=3).contains(rank));
+        let flags = words.try_fold(0, |flags, word| {
+            let (flag, _) = FLAG_WORDS.iter().find(|(_, known)| *known == word)?;
+            Some(flags | flag)
+        });
+        Ok(Stand { at, rank: rank.ok_or(())?, flags: flags.ok_or(())? })
+    }
 }
 
 impl Stand {
     fn of(knight: Knight, chart: Chart) -> Option<Stand> {
-        let has = |flag: u8| knight.flags & flag != 0;
-        Some(Stand {
-            at: chart.corner(knight.node)?,
-            rank: knight.rank,
-            active: has(Knight::ACTIVE),
-            fresh: has(Knight::FRESH),
-            acted: has(Knight::ACTED),
-            promoted: has(Knight::PROMOTED),
-        })
+        Some(Stand { at: chart.corner(knight.node)?, rank: knight.rank, flags: knight.flags })
     }
 
     fn knight(&self, chart: Chart) -> Result<Knight, Refused> {
-        if !(1..=3).contains(&self.rank) {
-            return Err("a knight is basic, strong or mighty");
-        }
-        let flag = |set: bool, flag: u8| if set { flag } else { 0 };
-        let flags = flag(self.active, Knight::ACTIVE)
-            | flag(self.fresh, Knight::FRESH)
-            | flag(self.acted, Knight::ACTED)
-            | flag(self.promoted, Knight::PROMOTED);
-        Ok(Knight { node: chart.node(self.at)?, rank: self.rank, flags })
+        Ok(Knight { node: chart.node(self.at)?, rank: self.rank, flags: self.flags })
     }
 }
 
@@ -133,7 +143,7 @@ impl Belongings {
             open_ships: _,
             hand,
             total,
-            left,
+            left: _, // what is not on the board is in the supply
             dev,
             fresh,
             fresh_total,
@@ -161,7 +171,6 @@ impl Belongings {
             ships: chart.sides(*ships),
             hand: *hand,
             total: *total,
-            left: *left,
             dev: counts(dev),
             dev_total: *dev_total,
             fresh: counts(fresh),
@@ -180,6 +189,7 @@ impl Belongings {
             progress_by: counts(progress_by),
             knights: trimmed(knights.iter().map(|&knight| Stand::of(knight, chart)).collect()),
             deal: state.deals[n],
+            draft: state.drafts[n],
             talk: state.talk[n],
             aside: state.aside[n],
             due: state.due[n],
@@ -201,12 +211,10 @@ impl Belongings {
             || player.ships.len() > ships
             || player.cities.len() > cities
             || player.settlements.len() > settlements + cities
-            || self.left.iter().zip(limits).any(|(&left, limit)| left > limit)
         {
             return Err("nobody has so many pieces");
         }
         player.hand = self.hand;
-        player.left = self.left;
         player.dev = array(&self.dev, |card| DECK[card])?;
         player.fresh = array(&self.fresh, |card| DECK[card])?;
         player.fresh_total = at_most(self.fresh_total, MANY)?;
@@ -216,6 +224,16 @@ impl Belongings {
         player.settled = chart.hex_set(&self.settled)?;
         player.walls = chart.nodes(&self.walls)?;
         player.lying = chart.nodes(&self.lying)?;
+        let lying = player.lying.len();
+        let board = [
+            player.roads.len(),
+            player.settlements.len().saturating_sub(lying),
+            player.cities.len() + lying,
+            player.ships.len(),
+        ];
+        for ((left, limit), board) in player.left.iter_mut().zip(limits).zip(board) {
+            *left = limit.saturating_sub(board as u8);
+        }
         if player.walls.len() > u32::from(WALLS) {
             return Err("nobody has so many walls");
         }
@@ -231,6 +249,7 @@ impl Belongings {
             *knight = stand.as_ref().map_or(Ok(Knight::OFF), |stand| stand.knight(chart))?;
         }
         state.deals[n] = self.deal;
+        state.drafts[n] = self.draft;
         state.talk[n] = self.talk;
         state.aside[n] = self.aside;
         state.due[n] = self.due;
@@ -275,13 +294,39 @@ pub(super) struct Court {
     harbor_used: SeatSet,
 }
 
-/// A card under its deck: covered, if it was put there face down; then it is perhaps not known.
-#[derive(Serialize, Deserialize, PartialEq)]
+/// A card under its deck: "spy", or "covered spy" if it was put there face down; if it is not known, only "covered".
+#[derive(PartialEq)]
 struct Buried {
-    #[serde(default, skip_serializing_if = "is_default")]
     card: Option<Progress>,
-    #[serde(default, skip_serializing_if = "is_default")]
     covered: bool,
+}
+
+impl fmt::Display for Buried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.covered, self.card) {
+            (true, Some(card)) => write!(f, "covered {card}"),
+            (true, None) => f.write_str("covered"),
+            (false, card) => f.write_str(card.map_or("", Progress::word)),
+        }
+    }
+}
+
+impl FromStr for Buried {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Buried, ()> {
+        let (covered, word) = match text.strip_prefix("covered") {
+            Some("") => return Ok(Buried { card: None, covered: true }),
+            Some(rest) => (true, rest.strip_prefix(' ').ok_or(())?),
+            None => (false, text),
+        };
+        Ok(Buried { card: Some(word.parse()?), covered })
+    }
+}
+
+table::travels_as_text! {
+    Stand: "a knight";
+    Buried: "a card under its deck";
 }
 
 const HARBOR_PLAYED: u8 = 0x80;

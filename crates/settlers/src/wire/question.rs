@@ -1,8 +1,8 @@
 //! The pending questions as they are written: the same as [`Frame`], with names for places and seats.
 
 use super::{Chart, Refused, at_most};
+use crate::components::{KINDS, Kind, Progress, Track};
 use crate::coords::{Corner, Hex, Side};
-use crate::figures::{KINDS, Kind, Progress, Track};
 use crate::flow::{Frame, Naming};
 use serde::{Deserialize, Serialize};
 use table::Seat;
@@ -167,4 +167,16 @@ questions! {
     Guild { seat: At<Seat, false>, left: Upto<100>, from: OfKind };
     HarborAnswer { seat: At<Seat, false> };
     Merchant;
+    Bonus { left: Upto<30> };
+    Rolled { number: Upto<12> };
+    Treasure { secret: Same<bool> };
+    Keep;
+    Duty { hex: At<Hex, false> };
+    Reserve { hex: At<Hex, false> };
+    Strip { hex: At<Hex, false> };
+    Invade;
+    Slay;
+    Muster;
+    Flag { node: At<Corner, false> };
+    Banish { seat: At<Seat, false>, node: At<Corner, false>, rank: Upto<3>, flags: Upto<15> };
 }

@@ -1,8 +1,8 @@
 //! The base game in play (B5–B14): every rule, and the shared cases.
 
 use crate::case::{Case, std_map};
+use settlers::components::*;
 use settlers::coords::Hex;
-use settlers::figures::*;
 use settlers::map::{Map, NONE};
 use settlers::{Award, Event, Frame, Rules, State};
 use table::{Actions, Game, Luck, Seat, Turn, Viewer};
@@ -91,10 +91,13 @@ fn b7_1_discards() {
         .play("0 roll; ~ dice 3 4");
     assert_eq!(case.s.due, [0, 4, 4, 7]);
     assert_eq!(case.legal(0), Vec::<String>::new());
-    let case = case.play("3 discard lumber; 1 discard brick; 1 discard ore");
+    let case = case.play(&"3 discard lumber; ".repeat(7)).play("1 discard brick; 1 discard ore");
     assert_eq!(case.s.bank[4], 19 - 4, "nothing is shown yet");
-    let case = case.play("2 discard grain").refuses(0, "end");
-    // After brick and ore only ore was left in ascending order: the rest followed at once.
+    // After brick and ore only ore is left in ascending order. It is asked for all the same: to be asked less often
+    // would tell the others what the hand is.
+    assert_eq!(case.legal(1), ["discard ore"]);
+    let case =
+        case.play("1 discard ore; 1 discard ore").play(&"2 discard grain; ".repeat(4)).refuses(0, "end");
     assert_eq!((case.total(1), case.total(2), case.total(3)), (4, 5, 8));
     case.hand_is(1, "3 brick 1 ore").allows(0, "robber -1,0");
 }
@@ -163,7 +166,10 @@ fn b7_5_knight_discards_nothing() {
 #[test]
 fn b8_1_only_with_the_active_player() {
     let case = Case::std().hand(0, "1 wool").hand(1, "1 ore").hand(2, "1 brick");
-    assert!(case.legal(1).is_empty() && case.legal(2).is_empty());
+    case.clone()
+        .play("1 counter; 1 give ore; 1 ask wool")
+        .allows(1, "offer 0")
+        .refuses(1, "offer 2; offer 0+2");
     case.play("0 listen; 2 refuse; 1 counter; 1 give ore; 1 ask wool; 1 offer 0; 0 close 1")
         .hand_is(0, "1 ore")
         .hand_is(1, "1 wool")
@@ -201,7 +207,7 @@ fn b8_3_protocol() {
         .allows(3, "refuse; counter");
     assert_eq!(case.s.turn(), Turn::Seats(table::SeatSet::first(4).without(Seat(0))));
     let case = case.play("3 refuse; 2 accept; 1 counter; 1 give brick; 1 ask ore; 1 offer 0").main();
-    assert_eq!(case.legal(0), ["close 1", "close 2", "trade", "listen", "end"]);
+    assert_eq!(case.legal(0), ["close 1", "close 2", "withdraw", "trade", "listen", "end"]);
     case.clone().play("0 close 2").hand_is(0, "1 wool 1 brick 1 ore").hand_is(2, "1 brick 1 lumber 1 wool");
     // The counter-offer stands beside it.
     let other =
@@ -216,27 +222,57 @@ fn b8_3_protocol() {
     assert!(spent.log.contains(&Event::Lapsed { seat: Seat(0) }));
 }
 
-/// B8.3a: how many offers are left is said where one is begun.
+/// B8.3a: offers as many as one likes; a counter-offer that was given up leaves an answer to give.
 #[test]
-fn b8_3_says_how_many_talks_are_left() {
-    let said = |case: &Case| {
-        settlers::text::act(&case.s, settlers::Action::Trade, &|seat| format!("seat {}", seat.0))
-    };
-    let mut case = Case::std().hand(0, "1 wool").hand(1, "1 brick");
-    assert_eq!(said(&case), "offer a trade (4 left)");
-    case = case.play("0 trade; 0 cancel");
-    assert_eq!(said(&case), "offer a trade (3 left)");
+fn b8_3_talks_have_no_bound() {
+    let mut case = Case::std().hand(0, "2 wool").hand(1, "1 brick");
+    for _ in 0..300 {
+        case = case.play("0 trade; 0 give wool; 0 cancel");
+    }
+    case = case.play("0 trade; 0 give wool; 0 ask brick; 0 offer 1; 1 counter; 1 give brick; 1 cancel");
+    case = case.refuses(1, "counter").play("1 refuse").main();
+    assert_eq!(case.legal(0), ["withdraw", "trade", "listen", "end"]);
+    // Who has declined may think again, as long as the offer stands.
+    let late = case.clone().allows(1, "accept; counter").play("1 accept; 0 close 1");
+    late.hand_is(0, "1 wool 1 brick").hand_is(1, "1 wool");
+    let gone = case.play("0 withdraw").refuses(1, "accept").refuses(0, "withdraw").allows(1, "counter");
+    assert!(gone.log.contains(&Event::Lapsed { seat: Seat(0) }));
 }
 
-/// B8.3: talks are bounded, and a counter-offer can be given up only once.
+/// B8.3c: everybody may propose to the active player at any time of the main phase, change it and take it back.
 #[test]
-fn b8_3_talks_end() {
-    let mut case = Case::std().hand(0, "2 wool").hand(1, "1 brick");
-    for _ in 0..settlers::TALKS {
-        case = case.play("0 trade; 0 give wool; 0 ask brick; 0 offer 1; 1 counter; 1 give brick; 1 cancel");
-        case = case.refuses(1, "counter").play("1 refuse");
+fn b8_3_proposals_without_being_asked() {
+    let case = Case::std().hand(0, "2 wool").hand(1, "2 brick").hand(2, "1 ore");
+    assert_eq!(case.s.turn(), Turn::of(Seat(0)), "nobody waits for them");
+    assert_eq!(case.s.may_act(), table::SeatSet::one(Seat(1)).with(Seat(2)), "seat 3 has no cards");
+    let case = case.play("1 counter; 2 counter; 1 give brick; 2 give ore; 1 ask wool");
+    // Nobody sees a draft, and nobody else has to wait for it.
+    for who in [0, 2, 3] {
+        let view = case.s.view(Viewer::Seat(Seat(who)));
+        assert!(view.table().drafts[1].is_none() && view.table().talk == [settlers::Talk::Silent; 4]);
     }
-    assert_eq!(case.legal(0), ["end"]);
+    let made = case.play("1 offer 0").allows(0, "close 1").allows(1, "withdraw; counter");
+    // A changed proposal takes the place of the old one when it is made; until then the old one stands.
+    let changed = made.clone().play("1 counter; 1 give brick; 1 give brick").allows(0, "close 1");
+    let changed = changed.play("1 ask wool; 1 offer 0; 0 close 1");
+    changed.hand_is(0, "1 wool 2 brick").hand_is(1, "1 wool").allows(2, "ask wool; cancel");
+    made.clone().play("1 withdraw").refuses(0, "close 1").allows(1, "counter");
+    // An offer that comes meanwhile makes the draft an answer to it.
+    let asked = made.play("0 trade; 0 give wool; 0 ask ore; 0 offer 2");
+    assert_eq!(asked.s.turn(), Turn::of(Seat(2)));
+    asked.allows(2, "ask wool; cancel").play("2 ask wool; 2 offer 0").main().allows(0, "close 1; close 2");
+}
+
+/// B8.3c, B8.3e: only in the main phase; a draft that cannot be paid any more is gone without a word.
+#[test]
+fn b8_3_proposals_in_time() {
+    let case = Case::std().hand(0, "1 wool").hand(1, "1 brick").dev(0, Dev::Monopoly, 1);
+    case.clone().preroll().refuses(1, "counter").check(|c| assert!(c.s.may_act().is_empty()));
+    let case = case.play("1 counter; 1 give brick; 1 ask wool; 0 play monopoly").refuses(1, "offer 0");
+    let case = case.play("0 name brick").main().refuses(1, "offer 0; cancel; counter");
+    assert!(!case.log.contains(&Event::Lapsed { seat: Seat(1) }));
+    let over = Case::std().hand(0, "1 wool").hand(1, "1 brick").play("1 counter; 1 give brick; 0 end");
+    assert!(over.s.drafts.iter().all(Option::is_none));
 }
 
 /// C-024: B8.4.

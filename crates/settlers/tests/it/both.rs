@@ -1,7 +1,7 @@
 //! Sea, cities and knights together (SK), on TWIN.
 
 use crate::case::{Case, twin_map};
-use settlers::figures::*;
+use settlers::components::*;
 use settlers::{Frame, Knight, Rules};
 use table::Seat;
 

@@ -1,78 +1,14 @@
-//! The estimate is good enough to win, and texts exist for everything that comes up.
+//! Texts exist for everything that comes up, and players without a plan do not lock themselves in.
 
 use crate::case::Case;
-use settlers::value::value;
 use settlers::{Action, Config, Event, State, text};
-use table::{Actions, Actor, Game, Luck, Random, Seat, Turn, Viewer};
-
-/// One look ahead on a guess of the own view.
-fn greedy(state: &State, seat: Seat, legal: &Actions<Action>, luck: &mut Luck) -> Action {
-    let guess = State::guess(&state.view(Viewer::Seat(seat)), luck);
-    let mut best = (i32::MIN, legal[0]);
-    for &action in legal.iter() {
-        let mut next = guess.clone();
-        next.play_unchecked(Actor::Seat(seat), action, &mut ());
-        let worth = value(&next, seat, &guess);
-        if worth > best.0 {
-            best = (worth, action);
-        }
-    }
-    best.1
-}
-
-/// Plays a game with one greedy seat; who wins, and how many turns it took.
-fn game(mode: &str, players: u8, greedy_seats: u8, seed: u64) -> (u8, u16, u32) {
-    let config = Config::new(mode, players).unwrap();
-    let mut luck = Luck::new(seed, 3);
-    let mut state = State::new(&config);
-    let mut plies = 0;
-    loop {
-        plies += 1;
-        match state.turn() {
-            Turn::Over(_) => return (state.winner, state.turns, plies),
-            Turn::Chance => {
-                let outcome = state.sample(&mut luck);
-                state.play_unchecked(Actor::Chance, outcome, &mut ());
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().unwrap();
-                let mut legal = Actions::new();
-                state.legal(seat, &mut legal);
-                let pick = if seat.0 < greedy_seats {
-                    greedy(&state, seat, &legal, &mut luck)
-                } else {
-                    legal[luck.below(legal.len() as u32) as usize]
-                };
-                state.play_unchecked(Actor::Seat(seat), pick, &mut ());
-            }
-        }
-        assert!(plies < 60_000, "{mode}: endless");
-    }
-}
-
-#[test]
-fn one_greedy_seat_beats_random_ones() {
-    for mode in settlers::MODES {
-        let wins = (0..6).filter(|&seed| game(mode, 4, 1, seed).0 == 0).count();
-        assert!(wins >= 5, "{mode}: {wins} of 6");
-    }
-}
-
-#[test]
-fn greedy_tables_finish() {
-    for mode in settlers::MODES {
-        for players in [3, 4] {
-            let (_, turns, plies) = game(mode, players, players, 11);
-            assert!(turns < 400 && plies < 20_000, "{mode}, {players}: {turns} turns, {plies} plies");
-        }
-    }
-}
+use table::{Actions, Actor, Game, Luck, Random, Seat, Turn};
 
 #[test]
 fn everything_has_a_text() {
     let names = |seat: Seat| format!("Player {}", seat.0 + 1);
-    for mode in settlers::MODES {
-        let config = Config::new(mode, 3).unwrap();
+    let modes = settlers::MODES.iter().map(|mode| Config::new(mode, 3).unwrap());
+    for config in modes.flat_map(|config| [config, config.with_knights(true)]) {
         let mut luck = Luck::new(4, 4);
         let mut state = State::new(&config);
         let mut sentences = 0;
@@ -84,9 +20,16 @@ fn everything_has_a_text() {
                     let seat = seats.iter().next().unwrap();
                     let question = text::question(&state, seat, &names);
                     assert!(question.ends_with(['.', '?']) && !question.contains("Chance"), "{question}");
+                    let german = text::de::question(&state, seat, &names);
+                    assert!(german.ends_with(['.', '?']) && german != question, "{german}");
                     let mut legal = Actions::new();
                     state.legal(seat, &mut legal);
-                    legal.iter().for_each(|&a| assert!(!text::act(&state, a, &names).is_empty()));
+                    for &act in legal.iter() {
+                        let (english, german) =
+                            (text::act(&state, act, &names), text::de::act(&state, act, &names));
+                        assert!(!english.is_empty() && !german.is_empty(), "{act}");
+                        assert!(english != german || matches!(act, Action::Choose(_)), "{english}");
+                    }
                     (Actor::Seat(seat), legal[luck.below(legal.len() as u32) as usize])
                 }
             };
@@ -95,10 +38,12 @@ fn everything_has_a_text() {
             for event in events {
                 let sentence = text::event(&state, event, &names);
                 assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
+                let german = text::de::event(&state, event, &names);
+                assert!(german.ends_with('.') && !german.contains("  ") && german != sentence, "{german}");
                 sentences += 1;
             }
         }
-        assert!(sentences > 1000, "{mode}");
+        assert!(sentences > 1000, "{config:?}");
     }
 }
 
@@ -115,48 +60,6 @@ fn to_join_own_lines_of_ships_is_rash() {
     case.clone().allows(0, "ship L4; ship a1–0,-2/S");
     assert!(rash("L4"), "from the end of a line to a building");
     assert!(!rash("a1–0,-2/S"), "out into the open sea");
-}
-
-/// Bots make one offer a turn, for as many cards as they give, and answer another's only by naming a price for
-/// something that was asked for: a person at their table can follow, and is not worn out.
-#[test]
-fn greedy_players_do_not_haggle() {
-    let mut luck = Luck::new(21, 3);
-    let mut state = State::new(&Config::new("base", 4).unwrap());
-    let (mut traded, mut offered_in, mut asked) = (0, 0, [0; settlers::figures::KINDS]);
-    loop {
-        let mut events = Vec::new();
-        match state.turn() {
-            Turn::Over(_) => break,
-            Turn::Chance => {
-                let outcome = state.sample(&mut luck);
-                state.play_unchecked(Actor::Chance, outcome, &mut events);
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().unwrap();
-                let mut legal = Actions::new();
-                state.legal(seat, &mut legal);
-                let pick = greedy(&state, seat, &legal, &mut luck);
-                state.play_unchecked(Actor::Seat(seat), pick, &mut events);
-            }
-        }
-        for event in events {
-            match event {
-                Event::Offered { seat, deal, .. } if seat == state.active() => {
-                    assert_ne!(offered_in, state.turns, "a second offer in one turn");
-                    (offered_in, asked) = (state.turns, deal.ask);
-                    assert!(deal.ask.iter().sum::<u8>() <= deal.give.iter().sum(), "{deal:?}");
-                }
-                Event::Offered { deal, .. } => {
-                    let fits = deal.give.iter().zip(asked).any(|(give, asked)| *give > 0 && asked > 0);
-                    assert!(fits, "{deal:?} is no answer to {asked:?}");
-                }
-                Event::Traded { .. } => traded += 1,
-                _ => {}
-            }
-        }
-    }
-    assert!(traded > 3, "{traded} trades in {} turns", state.turns);
 }
 
 /// Sentences say what holds in this game, and no more.
@@ -186,4 +89,18 @@ fn sentences_fit_the_game() {
     let three = [0, 1, 2].map(|n| names(Seat(n)));
     assert_eq!(text::row(&three), "Player 1, Player 2 and Player 3");
     assert_eq!(text::row(&three[..2]), "Player 1 and Player 2");
+}
+
+/// Every scenario is explained in both languages, in as many paragraphs; games of the foundation need none.
+#[test]
+fn scenarios_are_explained() {
+    for mode in settlers::MODES {
+        let (english, german) = (text::scenario(mode), text::de::scenario(mode));
+        let is_scenario = !["base", "seafarers", "cities-and-knights"].contains(&mode);
+        assert_eq!(!english.is_empty(), is_scenario, "{mode}");
+        assert_eq!(english.len(), german.len(), "{mode}");
+        for paragraph in english.iter().chain(german) {
+            assert!(paragraph.ends_with('.') && !paragraph.contains("  "), "{paragraph}");
+        }
+    }
 }

@@ -1,11 +1,11 @@
 //! Positions set up by hand and strict scripts: every act must be on the list when it is played, chance must
 //! be due when an outcome is given, and nothing may be left pending at the end.
 
+use settlers::components::*;
 use settlers::coords::Corner;
-use settlers::figures::*;
 use settlers::map::{Map, NONE};
-use settlers::{Action, Config, Event, Frame, Knight, Piece, Rules, Setup, State};
-use table::{Actions, Actor, Game, Seat, Turn};
+use settlers::{Action, Config, Event, Frame, Knight, Limits, Piece, Rules, Setup, State};
+use table::{Actions, Actor, Game, Luck, Seat, Turn};
 
 /// The beginner island of 2020 (B3.2), as a map.
 pub(crate) fn std_map() -> String {
@@ -64,18 +64,75 @@ pub(crate) struct Case {
 
 impl Case {
     pub(crate) fn of(map: &str, rules: Rules, players: u8) -> Case {
+        Case::limited(map, rules, players, |_| Limits::NONE)
+    }
+
+    /// The same with limits of the board.
+    pub(crate) fn limited(map: &str, rules: Rules, players: u8, limits: fn(&Map) -> Limits) -> Case {
         let map = Map::read(map).unwrap();
-        let setup = Box::leak(Box::new(Setup { name: "case".to_owned(), map, rules }));
-        let mut s = State::new(&Config::custom(setup, players));
-        // Boards with hexes to deal are dealt with the first outcome each.
+        let setup = Box::leak(Box::new(Setup::new("case", map, rules).limited(limits)));
+        Case::begun(&Config::custom(setup, players))
+    }
+
+    /// A mode of the game, dealt with the first outcome each.
+    pub(crate) fn begun(config: &Config) -> Case {
+        let mut s = State::new(config);
+        // Boards with hexes to deal are dealt with the first outcome each; where that is not possible, at random.
+        let mut luck = Luck::new(1, 1);
+        let mut dealt = 0;
         while s.turn() == Turn::Chance {
             let mut odds = Actions::new();
             s.odds(&mut odds);
-            let (outcome, _) = odds[0];
+            let outcome = if dealt < 100 { odds[0].0 } else { s.sample(&mut luck) };
             s.play_unchecked(Actor::Chance, outcome, &mut ());
+            dealt += 1;
         }
         s.stage(Seat(0), Frame::Main);
         Case { s, log: Vec::new() }
+    }
+
+    /// A scenario in the middle of a game; everything that lies open at the start was dealt.
+    pub(crate) fn scenario(mode: &str, players: u8, knights: bool) -> Case {
+        Case::begun(&Config::new(mode, players).unwrap().with_knights(knights))
+    }
+
+    /// The same before the first starting place, seat 0 beginning.
+    pub(crate) fn foundation(mode: &str, players: u8, knights: bool) -> Case {
+        let mut case = Case::scenario(mode, players, knights);
+        case.s.stage(Seat(0), Frame::Start);
+        (case.s.turns, case.s.step, case.s.first) = (0, 0, 0);
+        case
+    }
+
+    /// A hex that is known to be this.
+    pub(crate) fn land(mut self, hex: &str, terrain: Terrain, token: u8) -> Case {
+        let n = self.hex(hex);
+        self.s.down &= !(1 << n);
+        self.s.terrain[usize::from(n)] = terrain;
+        self.s.token[usize::from(n)] = token;
+        self.ready()
+    }
+
+    /// So many cities anywhere on the home island, to have their points; the south is filled first.
+    pub(crate) fn cities(mut self, seat: u8, n: u8) -> Case {
+        for _ in 0..n {
+            let at = self.free_corner();
+            self = self.city(seat, &at);
+        }
+        self
+    }
+
+    /// The same with a settlement.
+    pub(crate) fn town(self, seat: u8) -> Case {
+        let at = self.free_corner();
+        self.settlement(seat, &at)
+    }
+
+    fn free_corner(&self) -> String {
+        let home = self.s.map().area("home");
+        let free = |node: &u8| !self.s.barred.has(*node) && self.s.hexes_at(*node) & home != 0;
+        let node = (0..self.s.topology().corners.len() as u8).rev().find(free).unwrap();
+        self.s.topology().corners[usize::from(node)].to_string()
     }
 
     /// The base game on STD.
@@ -286,9 +343,11 @@ impl Case {
         self
     }
 
-    /// These acts are not possible for the seat.
+    /// These acts are not possible for the seat. What is no act at all proves nothing, so it fails.
     pub(crate) fn refuses(self, seat: u8, acts: &str) -> Case {
         for act in acts.split(';').map(str::trim) {
+            let text = self.spell(act);
+            assert!(text.parse::<Action>().is_ok(), "'{text}' is no act");
             assert!(!self.can(seat, act), "'{act}' is possible");
         }
         self
@@ -365,4 +424,10 @@ fn named_edge(name: &str) -> &str {
         "L4" => "0,0/NE",
         _ => name,
     }
+}
+
+#[test]
+#[should_panic(expected = "'setle 0,0/N' is no act")]
+fn a_misspelt_act_is_not_refused() {
+    Case::std().refuses(0, "roll; setle N");
 }

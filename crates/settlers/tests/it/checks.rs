@@ -1,10 +1,10 @@
 //! What must hold after every act (X4), and how to exchange what a viewer cannot tell apart.
 
 use crate::case::Case;
-use settlers::figures::*;
+use settlers::components::*;
 use settlers::map::NONE;
 use settlers::{Cap, Frame, State, Talk, hexes};
-use table::{Luck, Random, Seat, Viewer};
+use table::{Game as _, Luck, Random, Seat, Turn, Viewer};
 
 macro_rules! ensure {
     ($what:expr, $($why:tt)*) => {
@@ -22,6 +22,7 @@ pub(crate) fn conserved(state: &State) -> Result<(), String> {
     if state.has(Cap::Knights) {
         knights(state)?;
     }
+    treasures(state)?;
     let mut fresh = state.clone();
     fresh.refresh();
     if state.step > 0 && state.question() != Frame::Deal {
@@ -52,6 +53,83 @@ fn cards(state: &State) -> Result<(), String> {
         ensure!(state.deck.iter().sum::<u8>() == state.deck_total, "size of the deck");
     }
     Ok(())
+}
+
+/// Every token lies on the board or in the stock, was kept, opened, or is being looked at.
+fn treasures(state: &State) -> Result<(), String> {
+    if let Some(treasures) = state.treasures() {
+        let unseen: u8 = state.unseen_treasures().iter().sum();
+        let turning = matches!(state.question(), Frame::Treasure { .. });
+        let lying = treasures.lying.len() as u8 + treasures.stock + u8::from(turning);
+        ensure!(unseen == lying, "{unseen} treasures are unseen, and {lying} lie there");
+        for (n, faces) in treasures.kept.iter().enumerate() {
+            let (kept, told) = (faces.iter().sum::<u8>(), treasures.kept_total[n]);
+            ensure!(kept == told && kept <= 4, "seat {n} keeps {kept} treasures, not {told}");
+        }
+        ensure!(
+            treasures.looked_at().is_some() == (state.question() == Frame::Keep) || state.winner != NONE,
+            "nobody is asked about the treasure"
+        );
+    }
+    Ok(())
+}
+
+/// No dragon comes from nowhere (D.4, D.8); those driven away are gone.
+fn dragons(state: &State) -> Result<(), String> {
+    if let Some(dragons) = state.dragons() {
+        let deserts: u8 = dragons.gathered.iter().sum();
+        let all = dragons.supply + deserts + dragons.landed.count_ones() as u8;
+        let gone = state.spent[Dev::Knight.index()];
+        ensure!(all <= 18 && all + gone >= 18, "{all} dragons, {gone} Knights played");
+        ensure!(dragons.landed & !state.land == 0, "a dragon at sea");
+    }
+    Ok(())
+}
+
+/// No chip and no flag gets lost (C.4, C.8, C.11, L.4, L.13).
+fn canal_and_flags(state: &State) -> Result<(), String> {
+    if let Some(canal) = state.canal() {
+        let chips: u32 = canal.chips.iter().map(|&n| u32::from(n)).sum();
+        let all = chips + 2 * canal.undug.count_ones();
+        // The chips of the last stretch leave the game if nobody has dug it.
+        ensure!(all == 18 || all == 16 && canal.is_finished(), "{all} chips of the canal");
+        ensure!((state.barren == 0) == canal.is_finished(), "fields bear, and the canal is not finished");
+        let lakes = state.terrain.iter().filter(|&&t| t == Terrain::Lake).count();
+        ensure!(lakes == 1 + usize::from(canal.is_finished()), "{lakes} lakes");
+    }
+    if let Some(enchanted) = state.enchanted() {
+        let unseen: u8 = enchanted.unseen().iter().sum();
+        let shown: u8 = enchanted.shown.iter().map(|nodes| nodes.len() as u8).sum();
+        let lying = enchanted.lying.len() as u8;
+        ensure!(lying == unseen + shown, "{lying} dragons, {unseen} flags unseen and {shown} shown");
+        let (won, gone) = (enchanted.won.iter().sum::<u8>(), enchanted.gone.iter().sum::<u8>());
+        ensure!(won == gone && won + lying == 19, "{won} dragons won, {gone} gone, {lying} left");
+        let there = state.limits().banishes;
+        for player in &state.seats {
+            ensure!(
+                (player.knight_nodes & there).len() <= 1,
+                "two knights of a player on the enchanted land"
+            );
+            ensure!(!player.cities.meets(&there), "a city on the enchanted land");
+        }
+    }
+    Ok(())
+}
+
+/// Every number of the reserve is there or on new land, as is every number the home island has lost.
+pub(crate) fn numbers_conserved(state: &State) -> Result<(), String> {
+    if let (Some(&reserve), Turn::Seats(_)) = (state.map().reserves.first(), state.turn()) {
+        let stack = usize::from(reserve);
+        let sum = |stack: &[u8; 13]| stack.iter().map(|&n| usize::from(n)).sum::<usize>();
+        let drawn = sum(&state.map().stacks[stack]) - sum(&state.stacks[stack]);
+        let bare = |h: &u8| state.token[usize::from(*h)] == 0 && state.terrain[usize::from(*h)].produces();
+        let lost = hexes(state.map().area("home")).filter(bare).count();
+        let new = hexes(state.map().area("new")).filter(|&h| state.token[usize::from(h)] != 0).count();
+        ensure!(new == drawn + lost, "{new} tokens on new land, {drawn} drawn and {lost} lost");
+    }
+    dragons(state)?;
+    canal_and_flags(state)?;
+    conserved(state)
 }
 
 fn pieces(state: &State) -> Result<(), String> {
@@ -93,7 +171,10 @@ fn pieces(state: &State) -> Result<(), String> {
 
 fn awards(state: &State) -> Result<(), String> {
     // While a piece is lifted or a knight is retreating, the award is decided at the end (B11.5).
-    let moving = matches!(state.question(), Frame::Retreat { .. } | Frame::Replace { .. });
+    let moving = matches!(
+        state.question(),
+        Frame::Retreat { .. } | Frame::Replace { .. } | Frame::Invade | Frame::Banish { .. }
+    );
     for seat in (0..state.players).map(Seat) {
         let (length, cached) = (longest_trail(state, seat), state.player(seat).length);
         ensure!(moving || length == cached, "seat {seat}'s route is {length}, not {cached}");
@@ -280,7 +361,9 @@ pub(crate) fn swap(state: &State, who: Viewer, luck: &mut Luck) -> Option<State>
     let held = |n: usize| (0..KINDS).filter(|&k| swapped.seats[n].hand[k] > 0).collect::<Vec<_>>();
     let (x, y) = (luck.pick(&held(a)).copied(), luck.pick(&held(b)).copied());
     let mut changed = false;
-    let offering = state.deals[usize::from(state.active)] != settlers::Deal::default();
+    // Who offers cards, or has played a card to buy something, is known to hold the price.
+    let offering = state.deals[usize::from(state.active)] != settlers::Deal::default()
+        || matches!(state.question(), Frame::Medicine | Frame::Crane);
     if let (Some(x), Some(y)) = (x, y) {
         let active = usize::from(state.active);
         if a != b && x != y && !(offering && (a == active || b == active)) {
@@ -304,6 +387,18 @@ pub(crate) fn swap(state: &State, who: Viewer, luck: &mut Luck) -> Option<State>
         swapped.deck[theirs] -= 1;
         swapped.deck[mine] += 1;
         changed = true;
+    }
+    if let settlers::Scenario::Treasures(treasures) = &mut swapped.scenario {
+        let unseen = state.unseen_treasures();
+        let mine = (0..TREASURES).find(|&face| treasures.kept[c][face] > 0);
+        let other = (0..TREASURES).rev().find(|&face| unseen[face] > 0);
+        if let (Some(mine), Some(other)) = (mine, other)
+            && mine != other
+        {
+            treasures.kept[c][mine] -= 1;
+            treasures.kept[c][other] += 1;
+            changed = true;
+        }
     }
     let shown = matches!(state.question(), Frame::Spy { seat } if usize::from(seat) == c);
     let player = &mut swapped.seats[c];

@@ -26,11 +26,16 @@ fn x3_commands_are_carried_out_or_have_no_effect() {
         // The latest act of each kind: likely to be refused, and near to being possible.
         let mut tries = BTreeMap::new();
         let mut refused = 0;
-        for seed in 0..12 {
+        let all = || SHARED.split_whitespace().chain(own.split_whitespace());
+        // A choice of the city for a metropolis is rare.
+        for seed in 0..80 {
+            if seed >= 12 && all().all(|word| seen.contains(word)) {
+                break;
+            }
             let mut game = Match::<State>::new(Config::new(mode, 3).unwrap(), Seed::from(seed));
             while let Turn::Seats(seats) = game.state().turn() {
                 let mut lists: [Actions<Action>; 3] = std::array::from_fn(|_| Actions::new());
-                for seat in seats.iter() {
+                for seat in (0..3).map(Seat) {
                     game.state().legal(seat, &mut lists[seat.index()]);
                 }
                 if luck.below(40) == 0 {
@@ -48,12 +53,12 @@ fn x3_commands_are_carried_out_or_have_no_effect() {
                 }
                 let seat = seats.iter().next().unwrap();
                 let list = &lists[seat.index()];
-                let action = list[any_act(game.state(), list, &mut luck)];
+                let action = list[any_act(list, |act| game.state().is_rash(act), &mut luck)];
                 tries.insert(verb(action), action);
                 game.play(seat, action, &mut ()).unwrap();
             }
         }
-        for word in SHARED.split_whitespace().chain(own.split_whitespace()) {
+        for word in all() {
             assert!(seen.contains(word), "{mode}: '{word}' never came up");
         }
         assert!(refused > 10_000, "{mode}: {refused}");

@@ -1,24 +1,39 @@
 //! The conformance kit over many random games of each mode.
 
-use crate::checks::{conserved, swap};
-use settlers::{Config, Rules, Setup, State};
+use crate::checks::{conserved, numbers_conserved, swap};
+use settlers::{Config, Frame, Rules, Setup, State};
 use table::kit::Kit;
 use table::{Actions, Actor, Game, Luck, Random, Turn, Viewer};
 
+/// What everybody hears being asked: which question it is, of whom, and how many cards it is about.
+fn question(state: &State) -> String {
+    match state.question() {
+        // The kind taken first is known to the two only (K18.1).
+        Frame::Guild { seat, left, .. } => format!("Guild {seat} {left}"),
+        frame => format!("{frame:?} {:?}", state.owing),
+    }
+}
+
 fn run(mode: &str, players: u8, seeds: u64) {
+    play(Config::new(mode, players).unwrap(), seeds);
+}
+
+fn play(config: Config, seeds: u64) {
     // `KIT_SEEDS=1000` plays more of them, best with --release.
     let more = std::env::var("KIT_SEEDS").ok().and_then(|n| n.parse().ok());
     let seeds = more.unwrap_or(seeds);
-    let config = Config::new(mode, players).unwrap();
     let report = Kit::<State>::new(config)
         .seeds(0..seeds)
         .most_plies(60_000)
         .every(48)
-        .conserved(conserved)
+        .conserved(numbers_conserved)
         .swap(swap)
+        .question(question)
+        .rash(State::is_rash)
         .run()
-        .unwrap_or_else(|fault| panic!("{mode} with {players}: {fault}"));
+        .unwrap_or_else(|fault| panic!("{config:?}: {fault}"));
     assert_eq!(report.games, seeds);
+    assert!(report.unasked > 20 && report.swaps > 20, "{report:?}");
 }
 
 #[test]
@@ -57,7 +72,7 @@ fn both_expansions_for_four() {
     let text = include_str!("../../maps/seafarers-4.txt");
     let map = settlers::map::Map::read(text).unwrap();
     let rules = Rules { islands_by_area: true, ..Rules::SEA }.with_knights(None);
-    let setup = Box::leak(Box::new(Setup { name: "both".to_owned(), map, rules }));
+    let setup = Box::leak(Box::new(Setup::new("both", map, rules)));
     for seed in 0..4 {
         let mut luck = Luck::new(seed, 9);
         let mut state = State::new(&Config::custom(setup, 4));
@@ -83,4 +98,56 @@ fn both_expansions_for_four() {
             assert!(plies < 60_000, "endless");
         }
     }
+}
+
+/// A scenario for three and four players, without and with cities and knights.
+fn scenario(mode: &str, seeds: u64) {
+    for (players, knights) in [(3, false), (4, false), (3, true), (4, true)] {
+        play(Config::new(mode, players).unwrap().with_knights(knights), seeds);
+    }
+}
+
+#[test]
+fn treasure_islands() {
+    scenario("treasure-islands", 3);
+}
+
+#[test]
+fn departure_into_the_unknown() {
+    scenario("departure-into-the-unknown", 3);
+}
+
+#[test]
+fn greater_catan() {
+    scenario("greater-catan", 3);
+}
+
+#[test]
+fn desert_dragons_for_three() {
+    run("desert-dragons", 3, 4);
+}
+
+#[test]
+fn desert_dragons_for_four() {
+    run("desert-dragons", 4, 4);
+}
+
+#[test]
+fn great_canal_for_three() {
+    run("great-canal", 3, 3);
+}
+
+#[test]
+fn great_canal_for_four() {
+    run("great-canal", 4, 3);
+}
+
+#[test]
+fn enchanted_land_for_three() {
+    run("enchanted-land", 3, 4);
+}
+
+#[test]
+fn enchanted_land_for_four() {
+    run("enchanted-land", 4, 4);
 }

@@ -1,7 +1,7 @@
 //! Cities and knights (K1–K14, K16–K18): every rule, and the shared cases.
 
 use crate::case::{Case, std_map};
-use settlers::figures::*;
+use settlers::components::*;
 use settlers::map::NONE;
 use settlers::{Config, Event, Frame, Knight, Piece, Rules, State};
 use table::{Actions, Game, Match, Seat, Seed, Turn, Viewer};
@@ -74,7 +74,7 @@ fn k4_3_event_before_production() {
         .preroll()
         .play("0 roll; ~ dice 6 1; ~ event politics-gate; ~ find spy");
     assert_eq!(case.s.seats[1].progress_total(), 1);
-    case.play("1 discard wool").main();
+    case.play(&"1 discard wool; ".repeat(4)).main();
     // K3.3: a surplus card goes before production.
     let mut full = Case::ck().city(1, "N").levels(1, 0, 1, 0);
     for card in [Progress::Spy, Progress::Spy, Progress::Wedding, Progress::Warlord] {
@@ -163,7 +163,7 @@ fn k5_2_shortage_by_kind() {
 fn k5_3_commodities_are_cards() {
     let case = Case::ck().hand(1, "6 wool 2 paper").preroll().play("0 roll; ~ dice 3 4; ~ event trade-gate");
     assert_eq!(case.s.due[1], 4);
-    case.play("1 discard wool; 1 discard paper").main().hand_is(1, "4 wool");
+    case.play("1 discard wool; 1 discard wool; 1 discard paper; 1 discard paper").main().hand_is(1, "4 wool");
     let theft = Case::ck().settlement(1, "N").hand(1, "1 paper").set(|s| s.realm.attacked = true).preroll();
     theft.play("0 roll; ~ dice 3 4; ~ event trade-gate; 0 robber 0,-1; ~ steal paper").hand_is(0, "1 paper");
 }
@@ -234,7 +234,8 @@ fn k6_3_lock_ends_with_the_attack() {
         .knight(0, "SE", 1, true)
         .set(|s| s.realm.barbarians = 6)
         .preroll()
-        .play("0 roll; ~ dice 3 4; ~ event ship; 1 discard ore");
+        .play("0 roll; ~ dice 3 4; ~ event ship")
+        .play(&"1 discard ore; ".repeat(4));
     assert!(!case.s.seats[0].knights[0].active());
     case.play("0 robber 0,-1; ~ steal ore").main().hand_is(0, "1 ore");
 }
@@ -473,12 +474,19 @@ fn k13_3_pillage() {
     assert!(case.log.contains(&Event::Attack { barbarians: 4, defence: 3 }), "K13.1, K13.2");
     assert_eq!((case.s.seats[2].cities.len(), case.s.seats[2].settlements.len()), (0, 1));
     assert!(case.s.seats.iter().all(|p| p.knights.iter().all(|k| !k.active())), "K13.7");
-    // Seat 2's city is a metropolis: seat 0 has the least of those considered, and chooses.
-    let metropolis = base()
+    // C-104: the last one's only city is a metropolis, so it is not considered; of the others seat 1 has the least.
+    let metropolis = Case::ck()
+        .city(0, "N")
+        .city(1, "S")
+        .city(1, "1,1/S")
+        .city(2, "1,0/N")
+        .knight(0, "-2,1/S", 2, true)
+        .knight(1, "-2,2/S", 1, true)
         .levels(2, 4, 0, 0)
         .set(|s| s.realm.metropolis[0] = s.topology().node("1,0/N".parse().unwrap()));
-    let chosen = attack(metropolis).allows(0, "lose N; lose 1,1/S").play("0 lose 1,1/S").main();
-    assert_eq!((chosen.s.seats[0].cities.len(), chosen.s.seats[2].cities.len()), (1, 1));
+    let chosen = attack(metropolis).allows(1, "lose S; lose 1,1/S").play("1 lose 1,1/S").main();
+    assert!(chosen.log.contains(&Event::Attack { barbarians: 4, defence: 3 }));
+    assert_eq!([0, 1, 2].map(|n| chosen.s.seats[n].cities.len()), [1, 1, 1]);
     // Two share the last place: both lose.
     let both = Case::ck().city(0, "N").city(1, "S").city(2, "1,0/N").knight(1, "-2,2/S", 2, true);
     let both = attack(both).main();

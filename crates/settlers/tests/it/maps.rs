@@ -1,7 +1,8 @@
 //! Every map loads; broken ones are refused with line and cause.
 
 use crate::case::std_map;
-use settlers::map::{Map, RobberStart, Step};
+use settlers::components::Terrain;
+use settlers::map::{Ground, Map, RobberStart, Step, Token};
 use settlers::{Config, Rules, Setup, State};
 use table::{Actor, Config as _, Game, Luck, Random, Turn};
 
@@ -33,7 +34,7 @@ fn all_maps_load_and_can_be_dealt() {
         let map = Map::read(&text(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
         let players = map.players;
         let rules = Rules { sea: true, start_area: "home", ..Rules::BASE };
-        let setup = Box::leak(Box::new(Setup { name: name.to_owned(), map, rules }));
+        let setup = Box::leak(Box::new(Setup::new(name, map, rules)));
         for seed in 0..5 {
             let mut luck = Luck::new(seed, 0);
             let mut state = State::new(&Config::custom(setup, players));
@@ -73,6 +74,47 @@ fn scenario_maps_have_their_markers() {
     assert_eq!(count("enchanted-land-3"), (56, 0, 19, 0, 0));
     let canal = Map::read(&text("great-canal-4")).unwrap();
     assert!(canal.plan.iter().any(|s| matches!(s, Step::Check { .. })));
+}
+
+/// Case M.02. Pieces of each board as the checker of the maps counts them: hexes, sea and lakes, deserts, number
+/// tokens, harbours, treasures, dragons, canal hexes.
+#[test]
+fn every_scenario_has_its_pieces() {
+    let counted = [
+        ("treasure-islands-3", [56, 24, 3, 29, 9, 15, 0, 0]),
+        ("treasure-islands-4", [63, 25, 3, 35, 9, 15, 0, 0]),
+        ("departure-into-the-unknown-3", [56, 25, 3, 28, 3, 20, 0, 0]),
+        ("departure-into-the-unknown-4", [63, 25, 3, 35, 4, 20, 0, 0]),
+        ("greater-catan-3", [56, 25, 0, 18, 8, 0, 0, 0]),
+        ("greater-catan-4", [63, 25, 1, 23, 9, 0, 0, 0]),
+        ("desert-dragons-3", [56, 25, 3, 28, 8, 0, 0, 0]),
+        ("desert-dragons-4", [63, 25, 3, 35, 9, 0, 0, 0]),
+        ("great-canal-3", [49, 21, 3, 25, 9, 0, 0, 9]),
+        ("great-canal-4", [49, 21, 3, 25, 9, 0, 0, 9]),
+        ("enchanted-land-3", [56, 22, 6, 28, 8, 0, 19, 0]),
+        ("enchanted-land-4", [63, 22, 6, 35, 9, 0, 19, 0]),
+    ];
+    for (name, want) in counted {
+        let map = Map::read(&text(name)).unwrap();
+        let of = |terrain: Terrain| {
+            let fixed = map.places.iter().filter(|p| p.ground == Ground::Fixed(terrain)).count();
+            fixed + map.pools.iter().map(|pool| usize::from(pool[terrain.index()])).sum::<usize>()
+        };
+        let fixed =
+            map.places.iter().filter(|p| matches!(p.token, Token::Open(_) | Token::Barren(_))).count();
+        let stacks = map.stacks.iter().flatten().map(|&n| usize::from(n)).sum::<usize>();
+        let counts = [
+            map.places.len(),
+            of(Terrain::Sea) + of(Terrain::Lake),
+            of(Terrain::Desert),
+            fixed + stacks,
+            map.harbours.len(),
+            map.treasures.len(),
+            map.dragons.len(),
+            map.canals.len(),
+        ];
+        assert_eq!(counts, want, "{name}");
+    }
 }
 
 /// Replaces the first occurrence and expects this line and cause.
@@ -136,7 +178,8 @@ fn configs_are_read_and_refused() {
         let three = Config::parse(&name, &options("3")).unwrap();
         assert_eq!((three.seats(), three.options(), three.name()), (3, options("3"), name.clone()));
         assert!(Config::parse(&name, &options("5")).is_err());
-        assert!(Config::parse(&name, &[("knights".to_owned(), "on".to_owned())]).is_err());
+        let knights = Config::parse(&name, &[("knights".to_owned(), "on".to_owned())]);
+        assert_eq!(knights.is_ok(), settlers::WITH_KNIGHTS.contains(&mode), "{name}");
     }
     let error = Config::parse("settlers/space", &[]).unwrap_err().to_string();
     assert!(error.contains("settlers/base"), "{error}");

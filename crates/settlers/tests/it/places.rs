@@ -4,7 +4,7 @@ use settlers::coords::{Hex, Side};
 use settlers::{Action, Config, Event, MODES, State, text};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use table::{Game as _, Match, Record, Seat, Seed};
+use table::{Match, Record, Seat, Seed};
 
 fn names(seat: Seat) -> String {
     ["Red", "Blue", "White", "Orange"][seat.index()].to_owned()
@@ -73,14 +73,8 @@ fn the_sea_is_told_by_its_shores() {
 fn a_played_game_is_told_without_riddles() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("replays/by-hand/seafarers-4.replay");
     let record = Record::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let game = record.replay::<State>().unwrap();
-    let mut state = State::new(game.config());
     let mut lines = Vec::new();
-    for &(by, action) in game.acts() {
-        let mut events = Vec::new();
-        state.play_unchecked(by, action, &mut events);
-        lines.extend(events.into_iter().map(|event| text::event(&state, event, &names)));
-    }
+    crate::golden::carried_over(&record, |state, event| lines.push(text::event(state, event, &names)));
     let told = |words: &str| lines.iter().filter(|line| line.contains(words)).count();
     assert_eq!(told(" sea and "), 0);
     assert_eq!(told(" to sea"), 0);

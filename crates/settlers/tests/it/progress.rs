@@ -1,7 +1,7 @@
 //! Every progress card (K15) has a strict case.
 
 use crate::case::Case;
-use settlers::figures::*;
+use settlers::components::*;
 use settlers::map::NONE;
 use settlers::{Frame, Knight, Piece};
 use table::{Game, Seat, Turn};
@@ -269,7 +269,7 @@ fn k15_16_saboteur() {
         .progress(0, Progress::Saboteur)
         .play("0 use saboteur");
     assert_eq!(case.s.due, [0, 2, 0, 0]);
-    case.play("1 discard wool").main().hand_is(1, "3 wool");
+    case.play("1 discard wool; 1 discard wool").main().hand_is(1, "3 wool");
     Case::ck()
         .set(|s| s.seats[0].defender = 1)
         .hand(1, "5 wool")
@@ -349,10 +349,37 @@ fn k15_20_commercial_harbor() {
         .hand_is(0, "1 wool 1 cloth")
         .hand_is(1, "1 brick 2 paper")
         .refuses(0, "harbor 1 wool; harbor 3 wool");
-    // Seat 2 has no commodity: the wool comes back.
-    let case = case.play("0 harbor 2 wool").main().hand_is(0, "1 wool 1 cloth").hand_is(2, "1 ore");
+    // Seat 2 has no commodity: the wool comes back. It is asked all the same (K18.1).
+    let case = case.play("0 harbor 2 wool; 2 pass").main().hand_is(0, "1 wool 1 cloth").hand_is(2, "1 ore");
     // A second copy does not renew it: everybody was used.
     case.refuses(0, "harbor 1 wool; harbor 2 wool; use commercial-harbor");
+}
+
+/// K15.20, K18.1: whether the partner has one commodity, several or none, it is asked the same.
+#[test]
+fn k18_1_commercial_harbor_always_asks() {
+    for hand in ["1 cloth 2 ore", "1 cloth 1 coin 1 paper", "3 ore"] {
+        let case = Case::ck().hand(0, "1 brick").hand(1, hand).progress(0, Progress::CommercialHarbor);
+        let case = case.play("0 use commercial-harbor; 0 harbor 1 brick");
+        assert_eq!((case.s.turn(), case.s.question()), (Turn::of(Seat(1)), Frame::HarborAnswer { seat: 1 }));
+    }
+}
+
+/// K15.21, K18.1: every card is asked for, whatever the hand leaves to choose; the same for the Crane (K15.2).
+#[test]
+fn k18_1_master_merchant_always_asks() {
+    for hand in ["4 ore", "2 wool 2 ore"] {
+        let case = Case::ck().set(|s| s.seats[1].defender = 3).hand(1, hand);
+        let case = case.progress(0, Progress::MasterMerchant).play("0 use master-merchant");
+        assert!(matches!(case.s.question(), Frame::Guild { left: 2, .. }));
+        let case = case.play("0 take ore");
+        assert!(matches!(case.s.question(), Frame::Guild { left: 1, .. }));
+        case.play("0 take ore").main().hand_is(0, "2 ore");
+    }
+    for hand in ["1 cloth", "1 cloth 1 coin"] {
+        let case = Case::ck().city(0, "N").levels(0, 1, 1, 1).hand(0, hand).progress(0, Progress::Crane);
+        assert_eq!(case.play("0 use crane").s.question(), Frame::Crane);
+    }
 }
 
 /// K15.21 Master Merchant.

@@ -1,7 +1,7 @@
 //! The sea (S): every rule, and the shared cases on TWIN.
 
 use crate::case::{Case, twin_map};
-use settlers::figures::*;
+use settlers::components::*;
 use settlers::map::NONE;
 use settlers::{Config, Event, Frame, Piece, Rules, State};
 use table::{Game, Match, Seat, Seed, Viewer};
@@ -433,4 +433,17 @@ fn seafarers_maps() {
         assert_eq!(s.question(), Frame::Start);
     }
     let _ = Event::First { seat: Seat(0) };
+}
+
+/// S8.3: when the stack of tokens is empty, new land brings its card and has its effects all the same.
+#[test]
+fn s8_3_no_token_left() {
+    let mut hooks = settlers::Hooks::NONE;
+    hooks.found = |s, seat, _, _| s.grant_chips(seat, 1);
+    let map = twin_map("?T !T down", "pool T hills:1\ntokens T 5\n");
+    let rules = Rules { start_area: "", hooked: true, hooks, ..Rules::SEA };
+    let case = Case::of(&map, rules, 4).settlement(0, "A").ships(0, "L1 L2 L3").hand(0, "1 lumber 1 wool");
+    let case = case.set(|s| s.stacks = Default::default()).play("0 ship L4; ~ deal hills").main();
+    let case = case.hand_is(0, "1 brick");
+    assert_eq!((case.s.seats[0].chips, case.s.token[usize::from(case.hex("1,0"))]), (1, 0));
 }

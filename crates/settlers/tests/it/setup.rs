@@ -1,9 +1,10 @@
 //! The board, the box and the starting phase (B1–B4).
 
 use crate::case::{Case, std_map};
+use settlers::components::*;
 use settlers::coords::{Corner, Hex, Way};
-use settlers::figures::*;
 use settlers::map::NONE;
+use settlers::thresholds::*;
 use settlers::{Config, Frame, Rules, State};
 use table::{Actions, Actor, Game, Match, Seat, Seed, Turn};
 

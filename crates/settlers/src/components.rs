@@ -1,4 +1,5 @@
-//! Every figure of the rules, once. A test holds them against the rules' own table of figures.
+//! What is in the boxes: kinds of cards, terrains, tokens and pieces, and how many of each. A test compares the numbers
+//! with the rules' own table.
 
 /// Defines a small enum whose members have a word for texts and records.
 macro_rules! words {
@@ -164,6 +165,54 @@ words! {
 pub const DECK: [u8; DEVS] = [14, 5, 2, 2, 2];
 
 words! {
+    /// The face of a treasure token (T.12).
+    Treasure TREASURES {
+        /// Two free roads or ships.
+        Routes "routes",
+        /// A development or progress card.
+        Card "card",
+        /// One of each.
+        BrickLumber "brick+lumber",
+        /// One of each.
+        BrickWool "brick+wool",
+        /// One of each.
+        BrickGrain "brick+grain",
+        /// One of each.
+        BrickOre "brick+ore",
+        /// One of each.
+        LumberWool "lumber+wool",
+        /// One of each.
+        LumberGrain "lumber+grain",
+        /// One of each.
+        LumberOre "lumber+ore",
+        /// One of each.
+        WoolGrain "wool+grain",
+        /// One of each.
+        WoolOre "wool+ore",
+        /// One of each.
+        GrainOre "grain+ore",
+    }
+}
+
+/// How many faces treasures have.
+pub const TREASURES: usize = 12;
+/// Tokens with each face (T.12).
+pub const TREASURE_COPIES: [u8; TREASURES] = [5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+
+/// How many different flags the dragons of the enchanted land have: 1, 2 and 3 prongs.
+pub const FLAGS: usize = 3;
+/// Tokens with each flag (L.4).
+pub const FLAG_COPIES: [u8; FLAGS] = [7, 7, 5];
+
+impl Treasure {
+    /// The two resources it brings, if it brings some.
+    pub fn pair(self) -> Option<[Kind; 2]> {
+        let (a, b) = self.word().split_once('+')?;
+        Some([Kind::parse(a)?, Kind::parse(b)?])
+    }
+}
+
+words! {
     /// A track of city improvements, with its colour of cards and its commodity (K8.1).
     Track TRACKS {
         /// Yellow, cloth.
@@ -306,78 +355,12 @@ pub const BANK_RESOURCE: u8 = 19;
 /// Commodity cards in the bank (K1.2).
 pub const BANK_COMMODITY: u8 = 12;
 
-/// Cost of a road (B9.1).
-pub const ROAD: Cards = [1, 1, 0, 0, 0, 0, 0, 0];
-/// Cost of a ship (S2.1).
-pub const SHIP: Cards = [0, 1, 1, 0, 0, 0, 0, 0];
-/// Cost of a settlement (B9.1).
-pub const SETTLEMENT: Cards = [1, 1, 1, 1, 0, 0, 0, 0];
-/// Cost of a city (B9.1).
-pub const CITY: Cards = [0, 0, 0, 2, 3, 0, 0, 0];
-/// Cost of a city with the Medicine card (K15.6).
-pub const CITY_WITH_MEDICINE: Cards = [0, 0, 0, 1, 2, 0, 0, 0];
-/// Cost of a development card (B9.1).
-pub const DEVELOPMENT: Cards = [0, 0, 1, 1, 1, 0, 0, 0];
-/// Cost of recruiting a knight (K11.1).
-pub const RECRUIT: Cards = [0, 0, 1, 0, 1, 0, 0, 0];
-/// Cost of activating a knight (K11.3).
-pub const ACTIVATE: Cards = [0, 0, 0, 1, 0, 0, 0, 0];
-/// Cost of promoting a knight (K11.4).
-pub const PROMOTE: Cards = [0, 0, 1, 0, 1, 0, 0, 0];
-/// Cost of a city wall (K10.1).
-pub const WALL: Cards = [2, 0, 0, 0, 0, 0, 0, 0];
-/// Cost of nothing.
-pub const FREE: Cards = [0; KINDS];
-
 /// Roads, settlements, cities and ships of each player (B2.4, S1.6).
 pub const PIECES: [u8; 4] = [15, 5, 4, 15];
 /// Knights of each rank (K1.4).
 pub const KNIGHTS_PER_RANK: u8 = 2;
 /// City walls of each player (K1.4).
 pub const WALLS: u8 = 3;
-
-/// Cards a hand may hold on a 7 (B7.1).
-pub const HAND_LIMIT: u8 = 7;
-/// How much a wall raises that limit (K6.1).
-pub const WALL_BONUS: u8 = 2;
-/// Progress cards a player not on turn may hold (K14.5).
-pub const PROGRESS_LIMIT: u8 = 4;
-
-/// Bank rate without a harbour (B8.4).
-pub const RATE: u8 = 4;
-/// Bank rate at a generic harbour.
-pub const RATE_GENERIC: u8 = 3;
-/// Bank rate at a special harbour, and all the rates of K7.2 that equal it.
-pub const RATE_SPECIAL: u8 = 2;
-
-/// Shortest route that earns the award (B11.4).
-pub const ROUTE_MINIMUM: u8 = 5;
-/// Points of that award (B11.6).
-pub const ROUTE_POINTS: u8 = 2;
-/// Fewest knights that earn the award (B12.1).
-pub const ARMY_MINIMUM: u8 = 3;
-/// Points of that award.
-pub const ARMY_POINTS: u8 = 2;
-/// Extra points of a metropolis (K9.1).
-pub const METROPOLIS_POINTS: u8 = 2;
-
-/// Points that win the base game (B13.1).
-pub const TARGET_BASE: u8 = 10;
-/// Points that win with cities and knights (K17.1).
-pub const TARGET_KNIGHTS: u8 = 13;
-/// What cities and knights add to a target of the sea (SK2).
-pub const TARGET_EXTRA: u8 = 2;
-
-/// Highest level of an improvement (K8.1).
-pub const TOP_LEVEL: u8 = 5;
-/// Level of the tracks' abilities (K8.4).
-pub const ABILITY_LEVEL: u8 = 3;
-/// Level that earns the metropolis (K9.1).
-pub const METROPOLIS_LEVEL: u8 = 4;
-/// The red die draws a card up to this figure, by level (K4.2).
-pub const DRAW_AT_MOST: [u8; 6] = [0, 2, 3, 4, 5, 6];
-/// Steps of the barbarians to an attack (K4.1).
-pub const BARBARIAN_STEPS: u8 = 7;
 
 /// How often a 2-dice total comes up in 36 rolls (B2.2), by total.
 pub const PIPS: [u8; 13] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];

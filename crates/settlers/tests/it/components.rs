@@ -1,6 +1,8 @@
-//! The figures of the crate against the rules' own table (data.toml), and the texts of acts.
+//! Components, costs and thresholds against the rules' own table (data.toml), and the texts of acts.
 
-use settlers::figures::*;
+use settlers::components::*;
+use settlers::costs::*;
+use settlers::thresholds::*;
 use settlers::{Action, Rules};
 use toml::{Table, Value};
 

@@ -1,0 +1,168 @@
+//! The Great Canal (C): knights of all players dig a canal through the island, two for each stretch; when it is
+//! finished the fields bear. Small islands are worth a knight's voyage.
+
+use super::{Board, Scenario, corners_of};
+use crate::bits::{Nodes, hexes};
+use crate::components::Terrain;
+use crate::event::Event;
+use crate::map::{Map, NONE, RobberStart};
+use crate::rules::{Hooks, Limits, Log, Rules, START_THREE};
+use crate::state::State;
+use table::{MOST_SEATS, Seat};
+
+/// With so many dug the canal is finished (C.11).
+const ENOUGH: u32 = 8;
+/// `mark=A` of the map: the desert that becomes a lake.
+const DESERT_A: u8 = 1;
+
+/// How far the canal is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Canal {
+    /// Hexes of the canal that still have their chips.
+    pub undug: u64,
+    /// Chips of each seat, one point each (C.8).
+    pub chips: [u8; MOST_SEATS],
+}
+
+impl Canal {
+    /// Whether the water has come (C.11).
+    pub fn is_finished(&self) -> bool {
+        self.undug == 0
+    }
+}
+
+pub(super) fn boards() -> [Board; 2] {
+    let hooks = Hooks {
+        begin: |map| {
+            let undug = map.canals.iter().fold(0, |all, stretch| all | 1u64 << stretch.hex);
+            Scenario::Canal(Canal { undug, chips: [0; MOST_SEATS] })
+        },
+        drilled: |state, _, node, log| dig(state, node, log),
+        points: |state, seat| state.canal().map_or(0, |canal| canal.chips[seat.index()]),
+        ports: trades,
+        gold_bonus: prospects,
+        ..Hooks::NONE
+    };
+    let rules = Rules {
+        chip: 0,
+        start: &START_THREE,
+        ships_at_coast: true,
+        start_at_coast: true,
+        branches: false,
+        drills_in_order: true,
+        hooked: true,
+        hooks,
+        ..Rules::SEA
+    };
+    let board = |map, target| Board {
+        name: "great-canal",
+        map,
+        rules: [None, Some(rules.with_knights(Some(target)))],
+        limits,
+    };
+    [
+        board(include_str!("../../maps/great-canal-3.txt"), 21),
+        board(include_str!("../../maps/great-canal-4.txt"), 18),
+    ]
+}
+
+/// The small islands (C.2).
+fn small(map: &Map) -> u64 {
+    ["small=NW", "small=NE", "small=SW", "small=SE"].iter().fold(0, |all, name| all | map.area(name))
+}
+
+/// Settlements and new knights belong on the home island (C.7, C.16); knights on small islands do not fight (C.15).
+fn limits(map: &Map) -> Limits {
+    let home = corners_of(map, map.area("home"));
+    let small = corners_of(map, small(map));
+    Limits { settlements: home, recruits: home, defenders: !small, ..Limits::NONE }
+}
+
+/// Two active knights at a hex with chips dig it (C.8). A change of one knight concerns the hexes at its node; all
+/// of them are dug at the same time (C.10).
+fn dig(state: &mut State, node: u8, log: Log<'_>) {
+    let Some(canal) = state.canal() else { return };
+    let ready = |hex: &u8| active_at(state, *hex).into_iter().flatten().count() >= 2;
+    let dug = hexes(canal.undug & state.hexes_at(node)).filter(ready).fold(0, |all, hex| all | 1u64 << hex);
+    for hex in hexes(dug) {
+        let diggers = active_at(state, hex);
+        let at = state.topology().hexes[usize::from(hex)];
+        let Some(canal) = state.canal_mut() else { return };
+        canal.undug &= !(1 << hex);
+        for seat in diggers.into_iter().flatten() {
+            canal.chips[seat.index()] += 1;
+        }
+        if let [Some(one), Some(other)] = diggers {
+            log.note(Event::Dug { hex: at, one, other });
+        }
+    }
+    let left = state.canal().map_or(0, |canal| canal.undug);
+    if dug != 0 && state.map().canals.len() as u32 - left.count_ones() >= ENOUGH {
+        finish(state, log);
+    }
+}
+
+/// Whose active knights stand at a hex: never more than two, since two dig at once (C.9).
+fn active_at(state: &State, hex: u8) -> [Option<Seat>; 2] {
+    let corners = state.topology().hex_nodeset[usize::from(hex)];
+    let mut some = (0..state.players).map(Seat).flat_map(|seat| {
+        let stands = move |knight: &&crate::state::Knight| {
+            knight.node != NONE && knight.active() && corners.has(knight.node)
+        };
+        state.player(seat).knights.iter().filter(stands).map(move |_| seat)
+    });
+    [some.next(), some.next()]
+}
+
+/// The last stretch is laid without reward, the desert becomes a lake, the fields bear (C.11, C.12, C.21).
+fn finish(state: &mut State, log: Log<'_>) {
+    if let Some(canal) = state.canal_mut() {
+        canal.undug = 0;
+    }
+    log.note(Event::Flooded);
+    let places = &state.map().places;
+    if let Some(desert) = (0..places.len() as u8).find(|&hex| places[usize::from(hex)].mark == DESERT_A) {
+        state.turn_hex(desert, Terrain::Lake);
+        if state.robber == desert
+            && let RobberStart::At(refuge) = state.map().robber
+        {
+            state.robber = refuge;
+            log.note(Event::Robber { to: state.topology().hexes[usize::from(refuge)] });
+        }
+        if state.realm.merchant == desert {
+            log.note(Event::MerchantLost { seat: Seat(state.realm.merchant_of) });
+            (state.realm.merchant, state.realm.merchant_of) = (NONE, NONE);
+        }
+    }
+    state.set_barren(0);
+}
+
+/// A knight on a harbour of a small island trades there (C.14).
+fn trades(state: &State, seat: Seat) -> u8 {
+    let there = state.player(seat).knight_nodes & !state.limits().defenders;
+    (0..6).filter(|&kind| state.port_nodes[kind].meets(&there)).fold(0, |bits, kind| bits | 1 << kind)
+}
+
+/// A knight at a gold river finds a resource of choice, until the water comes (C.13).
+fn prospects(state: &State, seat: Seat, hex: u8) -> u8 {
+    let corners: Nodes = state.topology().hex_nodeset[usize::from(hex)];
+    let digs = state.canal().is_some_and(|canal| !canal.is_finished());
+    u8::from(digs && state.player(seat).knight_nodes.meets(&corners))
+}
+
+impl State {
+    /// The canal, where there is one.
+    pub fn canal(&self) -> Option<&Canal> {
+        match &self.scenario {
+            Scenario::Canal(canal) => Some(canal),
+            Scenario::None | Scenario::Treasures(_) | Scenario::Dragons(_) | Scenario::Enchanted(_) => None,
+        }
+    }
+
+    fn canal_mut(&mut self) -> Option<&mut Canal> {
+        match &mut self.scenario {
+            Scenario::Canal(canal) => Some(canal),
+            Scenario::None | Scenario::Treasures(_) | Scenario::Dragons(_) | Scenario::Enchanted(_) => None,
+        }
+    }
+}
