@@ -1,72 +1,104 @@
 //! A bot that takes what looks best at once.
 
-use crate::{Bot, Eyes};
-use table::{Actions, Actor, Game, Luck, Random, Seat, Turn};
+use crate::{Bot, Budget, Eyes, Policy};
+use table::{Actions, Actor, Luck, Random, Seat, Turn};
 
-/// What a position is worth; written once for each game.
-pub trait Evaluate: Game {
-    /// How well `seat` stands, in thousandths of a victory point or so. Only what `seat` knows may count: of
-    /// what it could not know at `began`, before its deed, it only knows what such things are worth on average.
-    fn value(&self, seat: Seat, began: &Self) -> i32;
-
-    /// Whether somebody is asked in the middle of something, so that his next choices belong to the same deed:
-    /// what a trade brings is seen only after it was stored.
-    fn is_midway(&self, seat: Seat) -> bool;
-
-    /// Leaves out choices in the middle of a deed that are as good as others, or hardly better.
-    fn narrow(&self, _asked: Seat, _legal: &mut Actions<Self::Action>) {}
-}
-
-/// Looks one deed ahead: of all acts, and all choices that belong to them, the best. What the others choose
-/// meanwhile is what hurts most.
+/// Looks one decision ahead: the best of all acts with all choices that belong to them. The other players are assumed
+/// to choose what hurts most.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy;
 
-/// How many choices of one deed are looked through before it is judged as it stands.
+/// How many choices of one decision are examined before the position is judged as it is.
 const DEPTH: u32 = 6;
-/// How many positions one decision may look at, and how many at least for each act.
-const MOST_POSITIONS: u32 = 500;
-const LEAST_POSITIONS: u32 = 30;
+/// How many positions one decision may examine.
+const MOST_POSITIONS: u64 = 500;
 
-impl<G: Evaluate> Bot<G> for Greedy {
-    fn choose(&mut self, eyes: Eyes<'_, G>, legal: &[G::Action], luck: &mut Luck) -> usize {
+impl<G: Policy> Bot<G> for Greedy {
+    fn choose(
+        &mut self,
+        eyes: Eyes<'_, G>,
+        legal: &[G::Action],
+        budget: &Budget<'_>,
+        luck: &mut Luck,
+    ) -> usize {
         if legal.len() == 1 {
             return 0;
         }
-        // What cannot be seen is imagined; what a card under a stack would be does not matter much here.
+        // Hidden cards are guessed; which card is under a stack does not matter much here.
         let table = G::guess(&eyes.look(), luck);
-        let each = (MOST_POSITIONS / legal.len() as u32).max(LEAST_POSITIONS);
-        let mut best = (i32::MIN, 0, 0);
-        for (index, &action) in legal.iter().enumerate() {
-            let mut sight = Sight { began: &table, seat: eyes.seat(), left: each };
-            let value = sight.after(&table, eyes.seat(), action, DEPTH);
-            // Equal acts are drawn by lot, so that a greedy bot is not a dull one.
-            best = best.max((value, luck.below(1 << 16), index));
-        }
-        best.2
+        let care = Care { most: budget.most(MOST_POSITIONS).min(MOST_POSITIONS) as u32, ..Care::FULL };
+        pick(&table, eyes.seat(), legal, care, luck, &mut 0)
     }
+}
+
+/// How carefully acts are examined: how many positions a decision may cost, and how many an act gets at least.
+#[derive(Clone, Copy)]
+pub(crate) struct Care {
+    pub(crate) most: u32,
+    pub(crate) least: u32,
+}
+
+impl Care {
+    /// The care of greedy bots.
+    pub(crate) const FULL: Care = Care { most: MOST_POSITIONS as u32, least: 30 };
+}
+
+/// The best act on a known table, by its index. Ties are broken at random, so that a greedy bot is not a dull one.
+/// `looked` counts the examined positions.
+pub(crate) fn pick<G: Policy>(
+    table: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    care: Care,
+    luck: &mut Luck,
+    looked: &mut u64,
+) -> usize {
+    let mut best = (i32::MIN, 0, 0);
+    for index in 0..legal.len() {
+        let worth = worth_of(table, seat, legal, index, care, looked);
+        best = best.max((worth, luck.below(1 << 16), index));
+    }
+    best.2
+}
+
+/// What one of the acts is worth to a greedy player.
+pub(crate) fn worth_of<G: Policy>(
+    table: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    index: usize,
+    care: Care,
+    looked: &mut u64,
+) -> i32 {
+    let each = (care.most / legal.len() as u32).max(care.least);
+    let mut sight = Sight { began: table, seat, left: each, looked: 0 };
+    let worth = sight.after(table, seat, legal[index], DEPTH);
+    *looked += sight.looked;
+    worth
 }
 
 /// One look ahead.
 struct Sight<'a, G> {
     began: &'a G,
     seat: Seat,
-    /// How many positions may still be looked at.
+    /// How many positions may still be examined.
     left: u32,
+    looked: u64,
 }
 
-impl<G: Evaluate> Sight<'_, G> {
+impl<G: Policy> Sight<'_, G> {
     fn after(&mut self, table: &G, by: Seat, action: G::Action, depth: u32) -> i32 {
         let mut next = table.clone();
         next.play_unchecked(Actor::Seat(by), action, &mut ());
         self.left = self.left.saturating_sub(1);
+        self.looked += 1;
         let asked = match next.turn() {
             Turn::Seats(seats) if depth > 0 && self.left > 0 && next.is_midway(self.seat) => {
                 seats.iter().next()
             }
             _ => None,
         };
-        let Some(asked) = asked else { return next.value(self.seat, self.began) };
+        let Some(asked) = asked else { return next.worth(self.seat, self.began) };
         let mut legal = Actions::new();
         next.legal(asked, &mut legal);
         next.narrow(asked, &mut legal);

@@ -1,30 +1,54 @@
-//! Players made of code.
+//! Computer players.
 //!
-//! A bot is given [`Eyes`]: they look at the table as a person in that seat would, and there is no way
-//! through them to what lies face down. Bots are written for any [`Game`]; what a position is worth is
-//! said once for each game ([`Evaluate`]).
+//! A bot is given [`Eyes`], the view of its seat: through them it sees what a person in that seat would see, and
+//! nothing that is face down. Bots are written for any [`table::Game`]; each family defines how it is played at a
+//! glance ([`Policy`]) and what a position is worth ([`Evaluate`]). [`BOTS`] lists them all.
 
 #![forbid(unsafe_code)]
 
+pub mod arena;
+mod budget;
+mod cast;
+mod easy;
+mod evaluate;
 mod greedy;
+mod hint;
+pub mod kit;
+mod model;
+mod policy;
 mod random;
+mod rank;
+mod review;
 mod rivals;
+mod search;
 #[cfg(feature = "settlers")]
 mod settlers;
+mod tree;
 
-pub use greedy::{Evaluate, Greedy};
+pub use budget::{Budget, Stop};
+pub use cast::{BOTS, Character, Words, known, named, names};
+pub use easy::Easy;
+pub use evaluate::{Chances, Evaluate, Feature, MOST_FEATURES, Topic, WHOLE};
+pub use greedy::Greedy;
+pub use hint::{Hint, Reason, hint};
+pub use model::{Model, Unit};
+pub use policy::Policy;
 pub use random::RandomBot;
+pub use rank::Breadth;
+pub use review::{Account, Better, Choice, LEAST_BETTER, Moment, Review, Scrutiny};
+pub use search::{Found, Search, Tried};
+pub use tree::Tree;
 
 use table::{Actions, Game, Luck, Match, Seat, Turn, Viewer};
 
-/// What a bot can see: the view of one seat, made when it is asked for.
+/// What a bot can see: the view of one seat, created on demand.
 pub struct Eyes<'a, G: Game> {
     state: &'a G,
     seat: Seat,
 }
 
 impl<'a, G: Game> Eyes<'a, G> {
-    /// The eyes of whoever sits at `seat`.
+    /// The view of `seat`.
     pub fn of(state: &'a G, seat: Seat) -> Eyes<'a, G> {
         Eyes { state, seat }
     }
@@ -34,42 +58,36 @@ impl<'a, G: Game> Eyes<'a, G> {
         self.seat
     }
 
-    /// What the seat sees. It costs a copy of the table, so a bot that needs no look saves it.
+    /// What the seat sees. It costs a copy of the table, so a bot that does not need it saves that.
     pub fn look(&self) -> G::View {
         self.state.view(Viewer::Seat(self.seat))
     }
 }
 
-/// A player made of code.
+/// A computer player.
 pub trait Bot<G: Game>: Send {
     /// Chooses one of the legal acts, by its index. The list is never empty.
-    fn choose(&mut self, eyes: Eyes<'_, G>, legal: &[G::Action], luck: &mut Luck) -> usize;
+    fn choose(
+        &mut self,
+        eyes: Eyes<'_, G>,
+        legal: &[G::Action],
+        budget: &Budget<'_>,
+        luck: &mut Luck,
+    ) -> usize;
 }
 
-/// The names of all bots, weakest first.
-pub const NAMES: [&str; 2] = ["random", "greedy"];
-
-/// The bot of that name; see [`NAMES`].
-pub fn named<G: Evaluate + 'static>(name: &str) -> Option<Box<dyn Bot<G>>> {
-    match name {
-        "random" => Some(Box::new(RandomBot)),
-        "greedy" => Some(Box::new(Greedy)),
-        _ => None,
-    }
-}
-
-/// How a played-out game went.
+/// How a game between bots went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Course {
     /// Acts that bots chose.
     pub decisions: u64,
     /// Acts of chance.
     pub chance: u64,
-    /// Whether it came to its end within the bound.
+    /// Whether it ended within the bound.
     pub finished: bool,
 }
 
-/// Plays a match to its end, or until it has `most_plies` acts; one bot a seat.
+/// Plays a match to its end, or until it has `most_plies` acts; one bot per seat, each with its own budget.
 ///
 /// All choices follow from the match's seed and `luck`, so the same arguments give the same game.
 pub fn play_out<G: Game>(
@@ -94,7 +112,7 @@ pub fn play_out<G: Game>(
         let Some(seat) = seats.iter().next() else { break };
         legal.clear();
         game.state().legal(seat, &mut legal);
-        let choice = bots[seat.index()].choose(Eyes::of(game.state(), seat), &legal, luck);
+        let choice = bots[seat.index()].choose(Eyes::of(game.state(), seat), &legal, &Budget::own(), luck);
         game.play_unchecked(seat, legal[choice], &mut ());
         course.decisions += 1;
     }

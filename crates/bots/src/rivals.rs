@@ -1,38 +1,90 @@
 //! What a table of the card game is worth to a player, in thousandths of a victory point.
 //!
-//! Everything is read off the literals of the cards: no card is known by its name. What lies on the table is
-//! judged here, what a player may still do with his hand and his resources in [`prospects`].
+//! Everything is derived from the literals of the cards: no card is known by its name. What is on the table is judged
+//! here, what a player may still do with hand and resources in [`prospects`].
 
+mod decks;
+mod features;
 mod prospects;
 
-use crate::Evaluate;
+use crate::{Evaluate, Feature, Model, Policy};
 use prospects::Outlook;
 use rivals::op::{Of, Op, Passive, Phase, When};
-use rivals::{Action, Board, FULL, Good, Square, State};
-use table::{Actions, Game, Seat, Turn};
+use rivals::{Action, Board, FULL, Good, Square, State, View};
+use std::sync::OnceLock;
+use table::{Actions, Game, Luck, Seat, Turn};
 
 impl Evaluate for State {
-    fn value(&self, seat: Seat, began: &State) -> i32 {
+    const HORIZON: u32 = 3;
+    const FEATURES: &'static [Feature] = features::FEATURES;
+
+    fn turns(&self) -> u32 {
+        u32::from(self.turn_number())
+    }
+
+    fn players(&self) -> u8 {
+        2
+    }
+
+    fn features(&self, seat: Seat, viewer: Seat, out: &mut [i32]) {
+        features::write(self, seat, seat == viewer, out);
+    }
+
+    fn by_hand() -> Model {
+        features::by_hand()
+    }
+
+    fn model() -> &'static Model {
+        static MODEL: OnceLock<Model> = OnceLock::new();
+        MODEL.get_or_init(|| {
+            Model::read(include_str!("../models/rivals.txt"), Self::FEATURES).unwrap_or_else(Self::by_hand)
+        })
+    }
+}
+
+impl Policy for State {
+    fn is_rash(&self, action: Action) -> bool {
+        State::is_rash(self, action)
+    }
+
+    fn worth(&self, seat: Seat, began: &State) -> i32 {
         if let Turn::Over(scores) = self.turn() {
             return if scores.winners.has(seat) { 1_000_000 } else { -1_000_000 };
         }
         let foe = seat.other();
-        // How many cards the other holds is all there is to know of his plans.
+        // The number of cards the opponent holds is all that is known of their plans.
         let feared = HELD * self.hand(foe).len().min(self.hand_limit(foe)) as i32;
         standing(self, seat) + Outlook::of(self, seat).prospects(began) - standing(self, foe) - feared
     }
 
+    fn by_custom(
+        look: impl FnOnce() -> View,
+        seat: Seat,
+        legal: &[Action],
+        luck: &mut Luck,
+    ) -> Option<usize> {
+        match legal.first() {
+            Some(Action::Bring(_)) => decks::next(&look(), seat, legal, luck),
+            _ => None,
+        }
+    }
+
     fn is_midway(&self, seat: Seat) -> bool {
-        // Outside a deed only the turn itself is under way; before the first turn everybody has his own deed.
+        // R18.14: what is built in the preparatory round is a deed of its own.
+        if matches!(self.waiting().0, Op::Phase(Phase::Prepare)) {
+            return false;
+        }
+        // Outside a decision only the turn itself is in progress; before the first turn every player has a decision
+        // of their own.
         let asked = matches!(self.turn(), Turn::Seats(seats) if seats.has(seat));
         self.frames().len() > 1 && (asked || self.turn_number() > 0)
     }
 
     fn narrow(&self, asked: Seat, legal: &mut Actions<Action>) {
         match self.waiting().0 {
-            // Where a region lies matters little; that it can be moved at all need not be thought through.
+            // Where a region lies matters little; moving one is not worth a search.
             Op::Phase(Phase::Arrange) => keep(legal, 1, |act| i32::from(act == Action::Pass)),
-            // Stacks of one back are as good as each other.
+            // Stacks with the same back are equally good.
             Op::Under | Op::Draw(_) | Op::Phase(Phase::DrawOrSearch | Phase::Refill) => {
                 let like = |stack: u8| {
                     let pile = &self.stacks()[usize::from(stack)];
@@ -53,7 +105,7 @@ impl Evaluate for State {
                 }
                 *legal = kept;
             }
-            // Who pays pays from where most is, and stores where least is.
+            // A player pays from where most is, and stores where least is.
             Op::Pay(_, of) => {
                 let kinds = if matches!(of, Of::Any) { 2 } else { 1 };
                 keep(legal, kinds, |act| at_level(self.board(asked), act));
@@ -78,7 +130,7 @@ impl Evaluate for State {
                 }
                 *legal = kept;
             }
-            Op::Fetch(_) => keep(legal, 5, |act| match act {
+            Op::Fetch(..) => keep(legal, 5, |act| match act {
                 Action::Card(card) => Outlook::of(self, asked).gain(card),
                 _ => 0,
             }),
@@ -109,19 +161,19 @@ fn keep(legal: &mut Actions<Action>, n: usize, rank: impl Fn(Action) -> i32) {
     let mut ranked: Vec<(i32, Action)> = legal.iter().map(|&act| (-rank(act), act)).collect();
     legal.clear();
     for _ in 0..n {
-        // The first of those that rank alike.
+        // The first of those with the same rank.
         let best = ranked.iter().enumerate().min_by_key(|(_, (rank, _))| rank).map(|(nth, _)| nth);
         best.into_iter().for_each(|nth| legal.push(ranked.remove(nth).1));
     }
 }
 
-/// A hand card of which nothing is known.
+/// An unknown hand card.
 const HELD: i32 = 60;
 
-/// What is worth as much as a victory point, until the game is almost over.
+/// As much as a victory point, until the game is almost over.
 const POINT: i32 = 1_000;
 
-/// How a player stands: what lies in his principality.
+/// The position of a player: what is in their principality.
 fn standing(state: &State, seat: Seat) -> i32 {
     let board = state.board(seat);
     let (tally, rival) = (state.tally(seat), state.tally(seat.other()));
@@ -133,12 +185,51 @@ fn standing(state: &State, seat: Seat) -> i32 {
     value += contest(points.commerce, others.commerce) + contest(points.strength, others.strength);
     value += skill(points.skill, others.skill);
     value += stock(state, seat);
-    // What bears fruit only later is worth less the sooner the game will end.
+    // What pays off only later is worth less the sooner the game will end.
     let fruit = income(sources(board), &tally.rates)
         + 20 * (2 - i32::from(tally.search_price))
         + [0, 60, 100, 120][usize::from(points.progress.min(3))]
-        + board.expansions().map(|at| deeds(board.card(at))).sum::<i32>();
-    value + fruit * season(state) / 10 + room(board)
+        + state.cards_of(seat).map(|at| deeds(state.card_at(seat, at))).sum::<i32>();
+    value + fruit * season(state) / 10 + room(board) + voyages(state, seat)
+}
+
+/// What a player has at sea (E3 to E5): how far and how strong the ships are, what is discovered, and how close its
+/// islands and pirates are to their last level, which shows a point.
+fn voyages(state: &State, seat: Seat) -> i32 {
+    let (board, foe) = (state.board(seat), state.board(seat.other()));
+    let sea = board.sea();
+    if !sea.exists() {
+        return 0;
+    }
+    let points = state.tally(seat).points;
+    let ships = [-120, 0, 70, 100][usize::from(sea.built_ships().min(3))];
+    let fruit = reach(points.sail) + guns(points.cannon) + ships + 35 * i32::from(sea.discovered());
+    // While the opponent's card of the same name shows the last level, this one cannot reach it (E5.10).
+    let is_held = |at: Square| {
+        let same = |other: Square| foe.card(other) == board.card(at) && foe.level(other) == FULL;
+        foe.sea().cards().and(foe.expansions()).any(same)
+    };
+    let climbed: i32 = sea
+        .cards()
+        .and(board.expansions())
+        .filter(|&at| board.card(at).def().levels.is_some())
+        .map(|at| match board.level(at) {
+            FULL => 0,
+            level if is_held(at) => 40 * i32::from(level),
+            level => [0, 120, 330][usize::from(level.min(2))],
+        })
+        .sum();
+    (fruit + climbed) * season(state) / 10
+}
+
+/// What sail points are worth: the first opens the sea.
+fn reach(sail: u8) -> i32 {
+    [0, 150, 260, 310, 340][usize::from(sail.min(4))]
+}
+
+/// What cannon points are worth.
+fn guns(cannon: u8) -> i32 {
+    [0, 45, 90, 130, 160, 180][usize::from(cannon.min(5))]
 }
 
 /// How much of the game is left, in tenths of a long game.
@@ -147,7 +238,7 @@ fn season(state: &State) -> i32 {
     2 + i32::from(state.mode().target().saturating_sub(best).min(8))
 }
 
-/// How near a player is to an advantage, or how safe in it (R4.3); the point itself is counted elsewhere.
+/// How close a player is to an advantage, or how safe in it (R4.3); the point itself is counted elsewhere.
 fn contest(mine: u8, theirs: u8) -> i32 {
     let needed = i32::from((theirs + 1).max(3));
     let mine = i32::from(mine);
@@ -165,7 +256,7 @@ fn skill(mine: u8, theirs: u8) -> i32 {
     }
 }
 
-/// How many regions yield each good, with what makes them yield more (R7.3).
+/// How many regions yield each good, including what makes them yield more (R7.3).
 fn sources(board: &Board) -> [u8; 6] {
     let mut sources = [0; 6];
     for at in board.regions() {
@@ -173,8 +264,12 @@ fn sources(board: &Board) -> [u8; 6] {
     }
     for site in board.expansions() {
         for passive in board.card(site).def().always {
-            if let Passive::Boost(good) = *passive {
-                sources[good.index()] += beside(board, site, good);
+            match *passive {
+                Passive::Boost(good) => sources[good.index()] += beside(board, site, good),
+                Passive::BoostAround(goods) => {
+                    goods.iter().for_each(|good| sources[good.index()] += around(board, site, good));
+                }
+                _ => {}
             }
         }
     }
@@ -187,7 +282,13 @@ fn beside(board: &Board, site: Square, good: Good) -> u8 {
     site.regions().iter().filter(yields).count() as u8
 }
 
-/// What sources yield: the first of a kind is worth most. Good rates are worth something for what comes in.
+/// The regions of a good around the city of a site (E8.29).
+fn around(board: &Board, site: Square, good: Good) -> u8 {
+    let yields = |at: &&Square| board.regions().has(**at) && board.tile(**at).good() == good;
+    site.town().around().iter().filter(yields).count() as u8
+}
+
+/// What sources yield: the first of a kind is worth most. Good rates are worth something for income.
 fn income(sources: [u8; 6], rates: &[u8; 6]) -> i32 {
     let mut value = 0;
     for good in Good::RESOURCES {
@@ -208,7 +309,7 @@ fn stock(state: &State, seat: Seat) -> i32 {
         value += [0, 26, 46, 58][usize::from(board.level(at).min(FULL))];
     }
     let caches = board.expansions().filter(|&at| board.stores(at).is_some());
-    value += caches.map(|at| 20 * i32::from(board.level(at))).sum::<i32>();
+    value += caches.map(|at| cached(board, at)).sum::<i32>();
     let total = board.goods().resources();
     if total > 7 {
         let prey = i32::from(board.goods().of(Good::Gold) + board.goods().of(Good::Wool));
@@ -219,6 +320,17 @@ fn stock(state: &State, seat: Seat) -> i32 {
         }
     }
     value
+}
+
+/// What is stored on a card.
+fn cached(board: &Board, at: Square) -> i32 {
+    let level = board.level(at).min(FULL);
+    match board.stores(at) {
+        Some(Good::Owl) => 45 * i32::from(level),
+        // The first star spares its owner an event, the others buy something.
+        Some(Good::Star) => [0, 55, 85, 105][usize::from(level)],
+        _ => 20 * i32::from(level),
+    }
 }
 
 /// Free sites, above all those of cities, where most points are built.
@@ -235,17 +347,32 @@ fn deeds(card: rivals::Card) -> i32 {
         .always
         .iter()
         .map(|passive| match passive {
-            Passive::Shelter | Passive::Ward(..) => 50,
+            Passive::Shelter | Passive::Ward(..) | Passive::Guards(_) => 50,
+            Passive::Exchanges(_) | Passive::Toll(_) => 60,
+            Passive::BarsAttacks | Passive::ChoosesTradeLoss | Passive::WinsTies => 40,
+            Passive::Borrows(_) => 60,
+            // Of a foreign card, which weakens its host.
+            Passive::HostLosesCommerce(_) | Passive::HostUnitsWeak => 90,
+            Passive::MissionInGold | Passive::RepeatsFight => 50,
+            Passive::SecondDiscovery(_) => 80,
+            Passive::RateOfNamed(_) | Passive::Forbids(_) => 0,
+            // Owls come by themselves and buy what resources cannot.
+            Passive::Stores(Good::Owl) => 120,
             Passive::Stores(_) | Passive::Haul(_) => 60,
-            Passive::Discount(_) => 90,
-            Passive::Boost(_) | Passive::Rate(..) | Passive::SearchPrice(_) | Passive::Points(_) => 0,
+            Passive::Discount(..) => 90,
+            Passive::Boost(_)
+            | Passive::BoostAround(_)
+            | Passive::Rate(..)
+            | Passive::SearchPrice(_)
+            | Passive::Points(_) => 0,
         })
         .sum();
     let abilities: i32 = def
         .abilities()
         .iter()
         .map(|ability| match ability.when {
-            When::On(_) | When::Use | When::Once => 65,
+            When::On(_) | When::Use | When::Once | When::Later => 65,
+            When::During(_) | When::BeforeRoll if !def.kind.is_action() => 45,
             _ => 0,
         })
         .sum();

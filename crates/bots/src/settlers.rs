@@ -1,16 +1,47 @@
-//! What a hex board is worth to a player; the estimate itself stands with the rules it knows.
+//! How the hex board is played and judged.
 
-use crate::Evaluate;
-use settlers::State;
+mod features;
+mod value;
+
+use crate::{Evaluate, Feature, Model, Policy};
+use settlers::{Action, State};
+use std::sync::OnceLock;
 use table::Seat;
 
-impl Evaluate for State {
-    fn value(&self, seat: Seat, began: &State) -> i32 {
-        settlers::value::value(self, seat, began)
+impl Policy for State {
+    fn is_rash(&self, action: Action) -> bool {
+        State::is_rash(self, action)
     }
 
-    fn is_midway(&self, _seat: Seat) -> bool {
-        // The estimate judges half-made deeds as well: a trade that is being composed, a road that is due.
-        false
+    fn worth(&self, seat: Seat, began: &State) -> i32 {
+        value::value(self, seat, began)
+    }
+}
+
+impl Evaluate for State {
+    const HORIZON: u32 = 4;
+    const FEATURES: &'static [Feature] = features::FEATURES;
+
+    fn turns(&self) -> u32 {
+        u32::from(self.turns)
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn features(&self, seat: Seat, viewer: Seat, out: &mut [i32]) {
+        features::write(self, seat, seat == viewer, out);
+    }
+
+    fn by_hand() -> Model {
+        features::by_hand()
+    }
+
+    fn model() -> &'static Model {
+        static MODEL: OnceLock<Model> = OnceLock::new();
+        MODEL.get_or_init(|| {
+            Model::read(include_str!("../models/settlers.txt"), Self::FEATURES).unwrap_or_else(Self::by_hand)
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! Bots against each other: the stronger one wins, and everything is repeatable.
 
-use bots::{Bot, named, play_out};
+use bots::{Bot, Budget, named, play_out};
 use rivals::position::Position;
 use rivals::{Config, Mode, State};
 use table::{Luck, Match, Seat, Seed, digest};
@@ -67,27 +67,33 @@ fn a_bot_decides_the_same_whatever_lies_where_it_cannot_see() {
             game.state().legal(seat, &mut legal);
             if let Some(swapped) = game.state().swap_unseen(Viewer::Seat(seat), &mut luck) {
                 let choose = |state: &State| {
-                    bot("greedy").choose(Eyes::of(state, seat), &legal, &mut Luck::new(seed, 2))
+                    bot("greedy").choose(
+                        Eyes::of(state, seat),
+                        &legal,
+                        &Budget::own(),
+                        &mut Luck::new(seed, 2),
+                    )
                 };
                 assert_eq!(choose(game.state()), choose(&swapped));
                 compared += 1;
             }
-            let choice = bot("random").choose(Eyes::of(game.state(), seat), &legal, &mut luck);
+            let choice =
+                bot("random").choose(Eyes::of(game.state(), seat), &legal, &Budget::own(), &mut luck);
             game.play(seat, legal[choice], &mut ()).unwrap();
         }
     }
     assert!(compared > 1000);
 }
 
-/// What greedy does on a table that is set up by hand.
+/// What greedy does on a hand-made table.
 fn act_of_greedy(position: Position) -> rivals::Action {
     use table::{Actions, Game, Turn};
     let state = position.set().unwrap();
-    let Turn::Seats(seats) = state.turn() else { panic!("nobody is asked") };
+    let Turn::Seats(seats) = state.turn() else { panic!("nobody has to act") };
     let seat = seats.iter().next().unwrap();
     let mut legal = Actions::new();
     state.legal(seat, &mut legal);
-    legal[bot("greedy").choose(bots::Eyes::of(&state, seat), &legal, &mut Luck::new(3, 3))]
+    legal[bot("greedy").choose(bots::Eyes::of(&state, seat), &legal, &Budget::own(), &mut Luck::new(3, 3))]
 }
 
 #[test]

@@ -1,21 +1,21 @@
-//! What a player may still do: how near he is to roads, settlements and cities, and what his hand cards
-//! would bring him.
+//! What a player may still do: how close they are to roads, settlements and cities, and what their hand cards would
+//! bring.
 
-use super::{POINT, beside, contest, deeds, season, skill, sources};
+use super::{POINT, around, beside, contest, deeds, guns, reach, season, skill, sources};
 use rivals::card::Place;
 use rivals::cards::basic;
-use rivals::op::{Count, Need, Op, Passive, When, Whose};
-use rivals::{Board, Card, Good, Goods, Squares, State};
+use rivals::op::{Count, Need, Of, Op, Passive, Way, When, Which, Whose};
+use rivals::{Board, Card, Good, Goods, Square, Squares, State};
 use table::Seat;
 
-/// How much of a plan's gain is in sight, in thousandths, when so many halves of a resource are missing; one
-/// that can be traded for counts half.
+/// How much of a plan's gain counts, in thousandths, by the number of missing half resources; a resource that can be
+/// traded for counts as one half.
 const SIGHT: [i32; 14] = [200, 150, 112, 84, 63, 47, 36, 27, 20, 15, 11, 8, 6, 5];
 
-/// What is left of a card's worth while something about it is not as it must be, in hundredths.
+/// What is left of a card's worth while one of its needs is not met, in hundredths.
 const UNMET: i32 = 35;
 
-/// A player's position as he plans from it.
+/// A player's position, for planning.
 pub(super) struct Outlook<'a> {
     state: &'a State,
     seat: Seat,
@@ -42,11 +42,33 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// What all plans together are worth. Resources can be spent only once: the best plan counts in full, the
-    /// others in part.
+    /// What all plans together are worth. Resources can be spent only once: the best plan counts in full, the others
+    /// in part.
     pub(super) fn prospects(&self, began: &State) -> i32 {
-        let Outlook { state, board, .. } = *self;
         let mut plans = Plans::default();
+        let value = self.open_plans(&mut plans);
+        let mut blind = self.blind(began);
+        for &card in self.state.hand(self.seat).cards() {
+            match blind.iter_mut().find(|drawn| **drawn == Some(card)) {
+                Some(drawn) => {
+                    *drawn = None;
+                    plans.add(self.average(began, card));
+                }
+                None => plans.add(self.in_sight(card)),
+            }
+        }
+        value + plans.value()
+    }
+
+    /// The same without the hand: what everybody can see.
+    pub(super) fn open_prospects(&self) -> i32 {
+        let mut plans = Plans::default();
+        self.open_plans(&mut plans) + plans.value()
+    }
+
+    /// Adds the plans for what is on the table; returns what is worth something besides.
+    fn open_plans(&self, plans: &mut Plans) -> i32 {
+        let Outlook { state, board, .. } = *self;
         let mut value = 0;
         if state.left(basic::CITY) > 0 && board.cities() != board.towns() {
             plans.add(self.sight(basic::CITY.def().cost, POINT + 180));
@@ -64,20 +86,15 @@ impl<'a> Outlook<'a> {
         for card in state.face_up().distinct() {
             plans.add(self.in_sight(card));
         }
-        let mut blind = self.blind(began);
-        for &card in state.hand(self.seat).cards() {
-            match blind.iter_mut().find(|drawn| **drawn == Some(card)) {
-                Some(drawn) => {
-                    *drawn = None;
-                    plans.add(self.average(began, card));
-                }
-                None => plans.add(self.in_sight(card)),
+        for at in board.own() {
+            if let Some((cost, points)) = turning(board, at) {
+                plans.add(self.sight(cost, POINT * points));
             }
         }
-        value + plans.value()
+        value
     }
 
-    /// How much of `gain` is in sight for who has to pay `cost`.
+    /// How much of `gain` counts for a player who has to pay `cost`.
     fn sight(&self, cost: Goods, gain: i32) -> i32 {
         let missing = usize::from(self.goods.missing(cost).total());
         let mut traded = 0;
@@ -90,7 +107,7 @@ impl<'a> Outlook<'a> {
         gain * SIGHT[(2 * missing - traded.min(missing)).min(SIGHT.len() - 1)] / 1000
     }
 
-    /// What is in sight with a card that is held, or that lies face up.
+    /// What a card in hand, or face up, promises.
     fn in_sight(&self, card: Card) -> i32 {
         let def = card.def();
         if def.unique && self.board.holds(card) {
@@ -102,7 +119,11 @@ impl<'a> Outlook<'a> {
                 gain = gain * UNMET / 100;
             }
         }
-        if !self.has_place(def.place) {
+        let right_place = |at| def.only_at.is_none_or(|only_at| only_at(self.board, at));
+        let placed = def.only_at.is_none()
+            || def.place.is_abroad()
+            || self.board.free_places(def.place).any(right_place);
+        if !self.has_place(def.place) || !placed {
             gain = gain * UNMET / 100;
         }
         self.sight(def.cost, gain)
@@ -152,11 +173,19 @@ impl<'a> Outlook<'a> {
             gain += skill(mine.skill + points.skill, theirs.skill) - skill(mine.skill, theirs.skill);
         }
         let mut fruit = 60 * i32::from(points.progress) + deeds(card);
+        if self.board.sea().exists() {
+            fruit += reach(mine.sail + points.sail) - reach(mine.sail);
+            fruit += guns(mine.cannon + points.cannon) - guns(mine.cannon);
+        }
         for passive in def.always {
             fruit += match *passive {
                 Passive::Boost(good) => {
                     let best = self.free.map(|site| beside(self.board, site, good)).max();
                     65 * i32::from(best.unwrap_or(0))
+                }
+                Passive::BoostAround(goods) => {
+                    let yields = |site| goods.iter().map(|good| around(self.board, site, good)).sum::<u8>();
+                    65 * i32::from(self.city.map(yields).max().unwrap_or(0))
                 }
                 Passive::Rate(good, rate) => {
                     let better = tally.rates[good.index()].saturating_sub(rate);
@@ -176,8 +205,8 @@ impl<'a> Outlook<'a> {
         gain + fruit * self.season / 10
     }
 
-    /// The cards drawn from the tops of stacks during the deed without having been seen before: which they are
-    /// is only imagined.
+    /// The cards drawn from the tops of stacks during the decision without having been seen before: they are only
+    /// imagined.
     fn blind(&self, began: &State) -> [Option<Card>; 8] {
         let eyes = Some(self.seat);
         let mut drawn = [None; 8];
@@ -233,8 +262,25 @@ impl Plans {
     }
 }
 
-/// What so many more points bring in the contest for an advantage: the point for it, or that the other loses
-/// his, included.
+/// What it costs to turn a card one side further, and the victory points that brings; `None` if it brings none, or is
+/// not paid with freely chosen goods.
+fn turning(board: &Board, at: Square) -> Option<(Goods, i32)> {
+    let def = board.card(at).def();
+    let (levels, level) = (def.levels?, usize::from(board.level(at)));
+    let points = i32::from(levels.get(level + 1)?.victory) - i32::from(levels[level].victory);
+    let turns = |ops: &[Op]| ops.iter().any(|op| matches!(op, Op::Turn(Which::This, Way::Up)));
+    let ability = def.abilities().iter().find(|ability| turns(ability.ops))?;
+    let mut cost = Goods::NONE;
+    for op in ability.ops {
+        if let Op::Pay(Count::N(n), Of::Only(good)) = *op {
+            cost.add(good, n);
+        }
+    }
+    (points > 0 && cost != Goods::NONE).then_some((cost, points))
+}
+
+/// What `more` points bring in the contest for an advantage, including the point for it, or the point that the
+/// opponent loses.
 fn rise(mine: u8, more: u8, theirs: u8) -> i32 {
     let holds = |a: u8, b: u8| i32::from(a >= 3 && a > b);
     let total = |mine: u8| {
@@ -246,8 +292,8 @@ fn rise(mine: u8, more: u8, theirs: u8) -> i32 {
 /// What a list of steps brings, roughly.
 fn effect(ops: &[Op]) -> i32 {
     let number = |count: &Count| match *count {
-        Count::N(n) | Count::UpTo(n) => i32::from(n),
-        Count::Per(_) => 2,
+        Count::N(n) | Count::UpTo(n) | Count::OneTo(n) => i32::from(n),
+        Count::Per(_) | Count::OneToPer(_) => 2,
     };
     ops.iter()
         .map(|op| match op {
@@ -256,8 +302,11 @@ fn effect(ops: &[Op]) -> i32 {
             Op::Demand(count, _) => 60 * number(count),
             Op::Give(count, _) => -45 * number(count),
             Op::Bury(Whose::Foes) | Op::Scrap(Whose::Foes) => 260,
-            Op::Ask(_) | Op::Fetch(_) => 80,
+            Op::Ask(_) | Op::AskSecretly(_) | Op::Fetch(..) => 80,
+            Op::ChooseEvent(_) => 40,
             Op::Draw(count) => 50 * number(count),
+            Op::Shed(Whose::Foes, ..) => 120,
+            Op::Turn(..) => 90,
             Op::NameNumber | Op::Do(_) => 60,
             _ => 0,
         })

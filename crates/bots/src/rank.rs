@@ -1,0 +1,118 @@
+//! Which acts are worth a closer look, and how well they did.
+
+use crate::greedy::{Care, worth_of};
+use crate::{Chances, Policy};
+use table::{Luck, MOST_SEATS, Random, Seat};
+
+/// An act that is tried.
+#[derive(Clone, Debug)]
+pub(crate) struct Arm {
+    /// Its index in the legal list.
+    pub(crate) index: usize,
+    /// The chance to win after each try.
+    pub(crate) tries: Vec<i32>,
+    /// The sums of all seats' chances after each try, so that acts can be compared by the tries both had.
+    sums: Vec<[i64; MOST_SEATS]>,
+}
+
+/// Which acts are tried: those that look best at a glance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Breadth {
+    /// How many at most.
+    pub most: usize,
+    /// An act that looks worse than the best by more than this is left out, in thousandths of a point.
+    pub window: i32,
+}
+
+impl Breadth {
+    /// Few acts, for small budgets.
+    pub const NARROW: Breadth = Breadth { most: 8, window: 400 };
+}
+
+/// The acts that look best to a greedy player, the best first.
+pub(crate) fn rank<G: Policy>(
+    view: &G::View,
+    seat: Seat,
+    legal: &[G::Action],
+    breadth: Breadth,
+    luck: &mut Luck,
+    looked: &mut u64,
+) -> Vec<Arm> {
+    near(&G::guess(view, luck), seat, legal, breadth, luck, looked)
+}
+
+/// The same on a known table.
+pub(crate) fn near<G: Policy>(
+    table: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    breadth: Breadth,
+    luck: &mut Luck,
+    looked: &mut u64,
+) -> Vec<Arm> {
+    let mut worth: Vec<(i32, u32, usize)> = (0..legal.len())
+        .map(|index| {
+            let worth = worth_of(table, seat, legal, index, Care::FULL, looked);
+            (worth, luck.below(1 << 16), index)
+        })
+        .collect();
+    worth.sort_unstable_by(|one, other| other.cmp(one));
+    let least = worth.first().map_or(0, |best| best.0.saturating_sub(breadth.window));
+    let near = worth.into_iter().take_while(|act| act.0 >= least).take(breadth.most);
+    near.map(|(_, _, index)| Arm::new(index)).collect()
+}
+
+impl Arm {
+    pub(crate) fn new(index: usize) -> Arm {
+        Arm { index, tries: Vec::new(), sums: Vec::new() }
+    }
+
+    /// Notes the result of a try.
+    pub(crate) fn note(&mut self, chances: Chances, seat: Seat) {
+        let before = self.sums.last().copied().unwrap_or_default();
+        self.tries.push(chances[seat.index()]);
+        self.sums.push(std::array::from_fn(|n| before[n] + i64::from(chances[n])));
+    }
+
+    /// By how much it changed all chances compared with another, by the tries that both had.
+    pub(crate) fn gains_over(&self, other: &Arm) -> Chances {
+        let many = self.sums.len().min(other.sums.len());
+        let Some(last) = many.checked_sub(1) else { return Chances::default() };
+        std::array::from_fn(|n| ((self.sums[last][n] - other.sums[last][n]) / many as i64) as i32)
+    }
+
+    pub(crate) fn sum(&self) -> i64 {
+        self.tries.iter().map(|&chance| i64::from(chance)).sum()
+    }
+
+    /// The mean of all tries.
+    pub(crate) fn mean(&self) -> Option<i32> {
+        let many = self.tries.len() as i64;
+        (many > 0).then(|| (self.sum() / many) as i32)
+    }
+
+    /// Whether it did better by more than a standard error, by the tries that both had.
+    pub(crate) fn is_clearly_better_than(&self, other: &Arm) -> bool {
+        let gains = self.tries.iter().zip(&other.tries).map(|(&one, &other)| i64::from(one - other));
+        let (sum, squares) = gains.fold((0, 0), |(sum, squares), gain| (sum + gain, squares + gain * gain));
+        // With n gains the mean is sum/n and its error the root of (squares - sum²/n) / (n(n-1)): the mean is
+        // above its error when sum² > squares.
+        sum > 0 && sum * sum > squares
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_gain_has_to_exceed_its_error() {
+        let arm = |tries: &[i32]| Arm { tries: tries.to_vec(), ..Arm::new(0) };
+        let zero = arm(&[0; 4]);
+        assert!(arm(&[10, 12, 9, 11]).is_clearly_better_than(&zero));
+        assert!(!zero.is_clearly_better_than(&arm(&[10, 12, 9, 11])));
+        // Mean 10, error 34: that may well be luck.
+        assert!(!arm(&[90, -70, 60, -40]).is_clearly_better_than(&zero));
+        assert!(!zero.is_clearly_better_than(&zero));
+    }
+}

@@ -1,0 +1,174 @@
+//! How a settler stands, in numbers that follow from what the state says.
+
+use super::value::{hand, prospects, realm, sites, yields};
+use crate::Topic::{self, Advantage, Cards, Goods, Plans, Points, Production, Room, Safety, Time, Trade};
+use crate::{Feature, Model};
+use settlers::components::{KINDS, Kind, PIPS, RESOURCES};
+use settlers::costs::RATE;
+use settlers::map::NONE;
+use settlers::{Cap, Knight, Piece, State, hexes};
+use table::Seat;
+
+const fn feature(name: &'static str, topic: Topic) -> Feature {
+    Feature { name, topic }
+}
+
+/// What is written, in this order.
+pub(super) const FEATURES: &[Feature] = &[
+    feature("standing", Points),
+    feature("to-go", Points),
+    feature("lead", Points),
+    feature("two-to-go", Points),
+    feature("one-to-go", Points),
+    feature("rivals-to-go", Points),
+    feature("hidden-points", Points),
+    feature("route-lead", Advantage),
+    feature("route", Advantage),
+    feature("route-held", Advantage),
+    feature("army-lead", Advantage),
+    feature("army", Advantage),
+    feature("army-held", Advantage),
+    feature("brick", Production),
+    feature("lumber", Production),
+    feature("wool", Production),
+    feature("grain", Production),
+    feature("ore", Production),
+    feature("cloth", Production),
+    feature("coin", Production),
+    feature("paper", Production),
+    feature("pips", Production),
+    feature("pips-lead", Production),
+    feature("variety", Production),
+    feature("weakest", Production),
+    feature("numbers", Production),
+    feature("robbed", Production),
+    feature("rates", Trade),
+    feature("ports", Trade),
+    feature("hand", Goods),
+    feature("hand-worth", Goods),
+    feature("over-limit", Safety),
+    feature("development", Cards),
+    feature("progress", Cards),
+    feature("settlements", Room),
+    feature("cities", Room),
+    feature("sites", Room),
+    feature("places", Room),
+    feature("ways", Room),
+    feature("settlements-left", Room),
+    feature("knights", Safety),
+    feature("active-knights", Safety),
+    feature("realm", Safety),
+    feature("levels", Plans),
+    feature("best-level", Plans),
+    feature("prospects-lead", Plans),
+    feature("turns-until", Time),
+    feature("season", Time),
+    feature("turns", Time),
+    feature("known", Time),
+];
+
+/// Writes how `seat` stands; its hand only if it is known.
+pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) {
+    let player = state.player(seat);
+    let target = i32::from(state.rules().target);
+    let open = i32::from(state.open_points(seat));
+    let hidden = if is_known { i32::from(state.points(seat)) - open } else { 0 };
+    let best_of = |measure: &dyn Fn(Seat) -> i32| state.others(seat).map(measure).max().unwrap_or(0);
+    let theirs = best_of(&|other| i32::from(state.open_points(other)));
+    let to_go = target - open - hidden;
+    let yields = yields(state, seat);
+    let pips: i32 = yields.iter().sum();
+    let is_cities = state.has(Cap::Knights);
+    let kinds = if is_cities { KINDS } else { RESOURCES };
+    let total = i32::from(player.total);
+    // Points that only their owner knows of do not count among what others see.
+    let seen = |of: Seat| {
+        prospects(state, of) - 1000 * (i32::from(state.points(of)) - i32::from(state.open_points(of)))
+    };
+    let worth = if is_known { hand(state, seat, &player.hand) } else { 14 * total.min(10) };
+    let rate = |kind: usize| i32::from(RATE - state.rate(seat, Kind::ALL[kind]));
+    let knights = player.knights.iter().filter(|knight| knight.node != NONE);
+    let rank = |knight: &Knight| i32::from(knight.rank);
+    let until =
+        (i32::from(seat.0) - i32::from(state.active) + i32::from(state.players)) % i32::from(state.players);
+    let lead = |mine: u8, measure: &dyn Fn(Seat) -> i32| (i32::from(mine) - best_of(measure)).clamp(-6, 6);
+    let written = [
+        (seen(seat) + 1000 * hidden + worth) / 10,
+        to_go,
+        open + hidden - theirs,
+        i32::from(to_go <= 2),
+        i32::from(to_go <= 1),
+        target - theirs,
+        hidden,
+        lead(player.length, &|other| i32::from(state.player(other).length)),
+        i32::from(player.length),
+        i32::from(state.route_of == seat.0),
+        lead(player.army, &|other| i32::from(state.player(other).army)),
+        i32::from(player.army),
+        i32::from(state.army_of == seat.0),
+        yields[0],
+        yields[1],
+        yields[2],
+        yields[3],
+        yields[4],
+        yields[5],
+        yields[6],
+        yields[7],
+        pips,
+        pips - best_of(&|other| super::value::yields(state, other).iter().sum()),
+        yields[..kinds].iter().filter(|&&n| n > 0).count() as i32,
+        yields[..RESOURCES].iter().copied().min().unwrap_or(0),
+        numbers(state, seat),
+        robbed(state, seat),
+        (0..kinds).map(|kind| rate(kind) * yields[kind]).sum(),
+        player.ports.count_ones() as i32,
+        total,
+        worth,
+        (total - i32::from(state.hand_limit(seat))).max(0),
+        i32::from(player.dev_total),
+        i32::from(player.progress_total()),
+        player.settlements.len() as i32,
+        player.cities.len() as i32,
+        sites(state, seat),
+        state.settlement_places(seat).len() as i32,
+        (state.road_places(seat).len() + state.ship_places(seat).len()) as i32,
+        i32::from(player.left[Piece::Settlement.index()]),
+        knights.clone().map(rank).sum(),
+        knights.filter(|knight| knight.flags & Knight::ACTIVE != 0).map(rank).sum(),
+        if is_cities { realm(state, seat) } else { 0 },
+        player.levels.iter().map(|&level| i32::from(level)).sum(),
+        player.levels.iter().map(|&level| i32::from(level)).max().unwrap_or(0),
+        (seen(seat) - best_of(&seen)) / 10,
+        until,
+        target - theirs.max(open),
+        i32::from(state.turns.min(200)),
+        i32::from(is_known),
+    ];
+    out.copy_from_slice(&written);
+}
+
+/// How many different rolls bring the seat something.
+fn numbers(state: &State, seat: Seat) -> i32 {
+    let buildings = state.player(seat).buildings();
+    let brings = |&there: &u64| {
+        let corners = |hex: u8| state.topology().hex_nodeset[usize::from(hex)];
+        hexes(there & !state.blocked).any(|hex| !(corners(hex) & buildings).is_empty())
+    };
+    state.numbers.iter().filter(|there| brings(there)).count() as i32
+}
+
+/// The pips that the robber keeps from the seat.
+fn robbed(state: &State, seat: Seat) -> i32 {
+    if usize::from(state.robber) >= state.token.len() {
+        return 0;
+    }
+    let hex = usize::from(state.robber);
+    let (player, corners) = (state.player(seat), state.topology().hex_nodeset[hex]);
+    let yielding = (player.settlements & corners).len() + 2 * (player.cities & corners).len();
+    yielding as i32 * i32::from(PIPS[usize::from(state.token[hex]) % 13])
+}
+
+/// The rules of thumb that greedy players follow, as a model: two points make the odds e times as good.
+pub(super) fn by_hand() -> Model {
+    Model::of_first((800, 32), 25, FEATURES.len())
+}

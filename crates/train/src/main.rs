@@ -1,0 +1,146 @@
+//! Trains the bots' values of positions, by play.
+//!
+//! `train fit rivals --out crates/bots/models/rivals.txt` lets bots play many games, notes positions on the way and
+//! who won in the end, and fits a small network to them; `train judge` says how well a model predicts games it has
+//! not seen; `train compare` lets the same search play against itself with the learnt value and with the rules of
+//! thumb. The same arguments give the same files.
+
+#![forbid(unsafe_code)]
+
+mod compare;
+mod fit;
+mod gather;
+mod judge;
+mod net;
+mod speed;
+
+use anyhow::{Context, Result};
+use bots::Evaluate;
+use clap::{Parser, Subcommand};
+use gather::Sample;
+use std::path::{Path, PathBuf};
+use table::Config;
+
+/// Trains the bots' values of positions, by play.
+#[derive(Parser)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Learn a model from games and write it to a file
+    Fit {
+        #[command(flatten)]
+        games: Games,
+        /// Additional games of the search itself, of each mode
+        #[arg(long, default_value_t = 0)]
+        search_games: u64,
+        /// How many positions that search examines
+        #[arg(long, default_value_t = 1500)]
+        positions: u64,
+        /// Hidden units
+        #[arg(long, default_value_t = 16)]
+        units: usize,
+        /// How often all positions are used
+        #[arg(long, default_value_t = 10)]
+        rounds: u32,
+        /// Where to write the model
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// How well the current model predicts games: by the stage of the game, and by tenths
+    Judge {
+        #[command(flatten)]
+        games: Games,
+        /// Let a search with this many positions play, instead of greedy bots
+        #[arg(long)]
+        positions: Option<u64>,
+        /// Draw predictions and results to this file, as SVG
+        #[arg(long)]
+        plot: Option<PathBuf>,
+    },
+    /// The same search with the learnt value against the rules of thumb, seats swapped
+    Compare(compare::Compare),
+    /// How many positions a search examines, and how fast, on one thread
+    Speed(speed::Speed),
+}
+
+/// Which games are played.
+#[derive(clap::Args, Clone)]
+struct Games {
+    /// rivals or settlers
+    family: String,
+    /// Games of each mode and number of players
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// The first seed
+    #[arg(long, default_value_t = 1_000_000)]
+    seed: u64,
+    /// Threads
+    #[arg(long, default_value_t = 2)]
+    threads: u64,
+}
+
+fn main() -> Result<()> {
+    match Args::parse().command {
+        Command::Fit { games, search_games, positions, units, rounds, out } => {
+            let fit = fit::Fit { search_games, positions, units, rounds, out };
+            match games.family.as_str() {
+                "settlers" => fit.run::<settlers::State>(&hexes(), &games),
+                _ => fit.run::<rivals::State>(&cards(), &games),
+            }
+        }
+        Command::Judge { games, positions, plot } => {
+            let plot = plot.as_deref();
+            match games.family.as_str() {
+                "settlers" => judge_modes::<settlers::State>(&hexes(), &games, positions, plot),
+                _ => judge_modes::<rivals::State>(&cards(), &games, positions, plot),
+            }
+        }
+        Command::Compare(compare) => compare.run(),
+        Command::Speed(speed) => speed.run(),
+    }
+}
+
+/// Every mode of the card game.
+fn cards() -> Vec<rivals::Config> {
+    rivals::Mode::ALL.into_iter().map(rivals::Config::new).collect()
+}
+
+/// Every mode of the hex board, with three and four players.
+fn hexes() -> Vec<settlers::Config> {
+    let modes = settlers::MODES.iter().flat_map(|mode| [3, 4].map(|n| settlers::Config::new(mode, n)));
+    modes.filter_map(Result::ok).collect()
+}
+
+fn judge_modes<G>(
+    modes: &[G::Config],
+    games: &Games,
+    positions: Option<u64>,
+    plot: Option<&Path>,
+) -> Result<()>
+where
+    G: Evaluate<Config: Send + Sync> + 'static,
+{
+    let players = gather::Players { positions, stray: 0 };
+    let mut all: Vec<Sample> = Vec::new();
+    for config in modes {
+        let samples = gather::games::<G>(config, players, games);
+        println!("{}, {} players", config.name(), config.seats());
+        judge::print(&samples, &|sample| judge::by(G::model(), sample));
+        all.extend(samples);
+    }
+    println!("all");
+    judge::print(&all, &|sample| judge::by(G::model(), sample));
+    let tenths = judge::tenths(&all, &|sample| judge::by(G::model(), sample));
+    judge::print_tenths(&tenths);
+    if let Some(file) = plot {
+        let title =
+            format!("{}: {} games, {} positions", games.family, games.games * modes.len() as u64, all.len());
+        std::fs::write(file, judge::plot(&tenths, &title))
+            .with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(())
+}
