@@ -1,8 +1,8 @@
-//! Every game there is, by name.
+//! Every game, by name.
 //!
-//! A family joins every program (the command line, the server, the web client) by implementing [`Family`] for
-//! its state and standing in the list at the end of this file. Work is written for any family ([`Task`]) and
-//! done for the one a game belongs to ([`dispatch`]).
+//! To join every program (the command line, the server, the web client), a family implements [`Family`] for its state
+//! and is added to the list at the end of this file. Work is written for any family ([`Task`]) and run for the family
+//! of a game ([`dispatch`]).
 
 #![forbid(unsafe_code)]
 
@@ -10,21 +10,21 @@
 pub mod marked;
 mod rivals;
 mod seal;
-#[cfg(feature = "settlers")]
+#[cfg(feature = "hexes")]
 mod settlers;
 mod steps;
 
-pub use bots::NAMES as BOTS;
+pub use bots::{BOTS, Character};
 pub use seal::Sealed;
 pub use steps::Steps;
 
 use bots::Evaluate;
 use std::ops::RangeInclusive;
-use table::Seat;
+use table::{Config, Seat};
 
-/// A family of games, by its state: what programs need to know of it besides the rules.
+/// A family of games, by its state: what programs need to know about it besides the rules.
 ///
-/// Views and events can be written as text for whoever is to see them; the state itself cannot.
+/// Views and events can be serialized for their viewer; the state itself cannot.
 pub trait Family:
     Evaluate<Config: Send + Sync, Action: Send, Event: Form, View: Form> + Send + 'static
 {
@@ -37,27 +37,30 @@ pub trait Family:
     /// What a seat is called.
     fn player(seat: Seat) -> String;
 
-    /// What is asked of whoever acts, in words. The table is one that `seat` may see.
+    /// The question that `seat` has to answer, in words. The table is one that `seat` may see.
     fn question(&self, seat: Seat) -> String;
 
-    /// What an act is, in words. The table is one that `seat` may see.
+    /// An act in words. The table is one that `seat` may see.
     fn act(&self, seat: Seat, action: Self::Action) -> String;
 
-    /// What happened, as a line of a log; `None` for what needs no line. The table lies as after it.
+    /// An event as a line of a log; `None` for one that needs no line. The table is as it is after the event.
     fn event(&self, event: Self::Event) -> Option<String>;
 
     /// Whether this is the beginning of a turn: a log starts a new paragraph there.
     fn begins_turn(event: Self::Event) -> bool;
 
-    /// How many turns have begun.
-    fn turns(&self) -> u32;
-
-    /// Why what happened cannot be unseen, so that the act that led to it cannot be taken back; `None` if it
-    /// can. Acts of chance need no word here: they always seal.
+    /// Why an event cannot be unseen, so that the act that led to it cannot be taken back; `None` if it can. Acts of
+    /// chance need no entry here: they can never be taken back.
     fn seal(event: &Self::Event) -> Option<Sealed>;
+
+    /// Whether an act that `seat` chose at `then`, while others acted at the same time, means the same at this table:
+    /// nobody agrees to a deal that was changed meanwhile.
+    fn means_the_same(&self, _then: &Self, _seat: Seat, _action: Self::Action) -> bool {
+        true
+    }
 }
 
-/// What can be sent to whoever may see it.
+/// What can be sent to a viewer.
 pub trait Form: serde::Serialize + serde::de::DeserializeOwned + Send {}
 
 impl<T: serde::Serialize + serde::de::DeserializeOwned + Send> Form for T {}
@@ -71,13 +74,13 @@ pub struct GameInfo {
     pub about: &'static str,
     /// How many players.
     pub players: RangeInclusive<u8>,
-    /// Its options, as (name, what it may be).
+    /// Its options, as (name, possible values).
     pub options: Vec<(&'static str, String)>,
 }
 
 /// Work that is written for any family.
 pub trait Task {
-    /// What comes of it.
+    /// Its result.
     type Done;
 
     /// Does it.
@@ -92,7 +95,7 @@ macro_rules! families {
             [$(<$state>::games()),+].into_iter().flatten().collect()
         }
 
-        /// Does `task` for the family of `game`; or says why that game cannot be played.
+        /// Runs `task` for the family of `game`; or says why that game cannot be played.
         pub fn dispatch<T: Task>(game: &str, task: T) -> Result<T::Done, String> {
             #[cfg(feature = "marked")]
             if game == marked::GAME {
@@ -114,47 +117,22 @@ families![::rivals::State, ::settlers::State];
 #[cfg(not(feature = "settlers"))]
 families![::rivals::State];
 
-/// Every game there will be. Who asks for one that is not there yet is told so, and not that it is unknown.
-const PLANNED: [(&str, &[&str]); 2] = [
-    (
-        "rivals",
-        &[
-            "intro",
-            "gold",
-            "turmoil",
-            "progress",
-            "explorers",
-            "sages",
-            "prosperity",
-            "intrigue",
-            "merchant-princes",
-            "barbarians",
-            "duel",
-            "tournament",
-        ],
-    ),
-    (
-        "settlers",
-        &[
-            "base",
-            "seafarers",
-            "cities-and-knights",
-            "treasure-islands",
-            "departure-into-the-unknown",
-            "greater-catan",
-            "desert-dragons",
-            "great-canal",
-            "enchanted-land",
-        ],
-    ),
-];
+/// The version of the rules by which this program plays `game` with these options; none if it cannot play it.
+pub fn rules(game: &str, options: &[(String, String)]) -> Option<u32> {
+    struct Rules<'a>(&'a str, &'a [(String, String)]);
 
-/// The names of every game there will be.
-pub fn planned() -> impl Iterator<Item = String> {
-    PLANNED.iter().flat_map(|(family, modes)| modes.iter().map(move |mode| format!("{family}/{mode}")))
+    impl Task for Rules<'_> {
+        type Done = Option<u32>;
+
+        fn run<F: Family>(self) -> Option<u32> {
+            F::Config::parse(self.0, self.1).ok().map(|config| F::rules(&config))
+        }
+    }
+
+    dispatch(game, Rules(game, options)).ok()?
 }
 
-/// Why `name` cannot be played, and what can; `None` if it can.
+/// Why `name` cannot be played, and which games can; `None` if it can.
 pub fn refusal(name: &str) -> Option<String> {
     let games = all();
     if games.iter().any(|game| game.name == name) {
@@ -162,14 +140,9 @@ pub fn refusal(name: &str) -> Option<String> {
     }
     let known = games.iter().map(|game| game.name.as_str()).collect::<Vec<_>>().join(", ");
     let prefix = format!("{name}/");
-    let is_family = planned().any(|game| game.starts_with(&prefix));
-    let has_games = games.iter().any(|game| game.name.starts_with(&prefix));
-    Some(if is_family && has_games {
-        format!("'{name}' is a family of games; name one of them: {known}")
-    } else if is_family || planned().any(|game| game == name) {
-        format!("{name} is not there yet; there is: {known}")
-    } else {
-        format!("there is no game '{name}'; there is: {known}")
+    Some(match games.iter().any(|game| game.name.starts_with(&prefix)) {
+        true => format!("'{name}' is a family of games; name one of them: {known}"),
+        false => format!("unknown game '{name}'; available: {known}"),
     })
 }
 
@@ -178,26 +151,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_of_a_family_is_planned_and_playable() {
-        // A game that is missing in PLANNED would be one that the product does not know of.
+    fn every_game_of_a_family_is_playable() {
         for game in all() {
-            assert!(planned().any(|name| name == game.name), "{}", game.name);
             assert_eq!(refusal(&game.name), None);
         }
     }
 
     #[test]
-    fn what_is_missing_is_named_for_what_it_is() {
+    fn families_and_unknown_games_are_told_apart() {
         let says = |name: &str, part: &str| {
             let text = refusal(name).unwrap();
             assert!(text.contains(part) && text.contains("rivals/intro"), "{text}");
         };
-        says("rivals/sages", "rivals/sages is not there yet");
-        says("settlers/great-canal", "settlers/great-canal is not there yet");
         says("settlers", "is a family of games");
         says("rivals", "is a family of games");
-        says("chess", "there is no game 'chess'");
-        says("rivals/", "there is no game 'rivals/'");
-        says("", "there is no game ''");
+        says("chess", "unknown game 'chess'");
+        says("rivals/", "unknown game 'rivals/'");
+        says("", "unknown game ''");
     }
 }

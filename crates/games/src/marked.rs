@@ -1,15 +1,17 @@
 //! A game for tests only: every card carries a random mark that occurs nowhere else, so that a card which turns up
-//! where it does not belong can be found in any text. It stands in no list of games; with the feature `marked` it can
-//! be played by its name.
+//! where it does not belong can be found in any text. It is in no list of games; with the feature `marked` it can be
+//! played by its name.
 //!
-//! Three cards a hand, the rest in a pile, all face down. Whoever has the turn does up to three things: draw, look at
-//! the top of the pile, lay a card of his own under it, take one from somebody, or show one to all. Most cards shown win.
+//! Three cards in each hand, the rest in a pile, all face down. The active player does up to three things: draw, look
+//! at the top of the pile, put a card under it, take one from another player, or show one to all. The player who has
+//! shown the most cards wins.
 
 use crate::{Family, GameInfo, Sealed};
-use bots::Evaluate;
+use bots::{Evaluate, Feature, Model, Policy, Topic};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 use table::{
     Actions, Actor, BadConfig, Config, Game, MOST_SEATS, Odds, Random, Scores, Seat, SeatSet, Sink, Turn,
     Viewer,
@@ -23,7 +25,7 @@ const HAND: usize = 3;
 const DEEDS: u8 = 3;
 const MOST_TURNS: u32 = 60;
 
-/// What a card is known by.
+/// The random number that identifies a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Mark(pub u64);
@@ -61,7 +63,7 @@ fn any(random: &mut impl Random) -> Mark {
     Mark(u64::from(random.bits()) << 32 | u64::from(random.bits()))
 }
 
-/// For how many it is played.
+/// The number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Players(u8);
 
@@ -101,7 +103,7 @@ impl Config for Players {
     }
 }
 
-/// Where a card lies.
+/// Where a card is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
@@ -109,16 +111,16 @@ pub enum Place {
     Pile(i8),
     /// In a hand.
     Hand(Seat),
-    /// Open, by whoever showed it.
+    /// Open, in front of the player who showed it.
     Open(Seat),
 }
 
-/// A card; its mark is missing until it is dealt, and in the view of whoever does not know it.
+/// A card; its mark is missing until it is dealt, and in the view of a player who does not know it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Card {
-    /// What it is known by.
+    /// Its mark.
     pub mark: Option<Mark>,
-    /// Where it lies.
+    /// Where it is.
     pub place: Place,
     /// Who knows it.
     pub known: SeatSet,
@@ -133,11 +135,11 @@ pub enum Action {
     Draw,
     /// Looks at the top of the pile.
     Look,
-    /// Lays an own card under the pile.
+    /// Puts one of the player's own cards under the pile.
     Lay(Mark),
-    /// Takes the first card of somebody.
+    /// Takes the first card of another player.
     Take(Seat),
-    /// Shows an own card to all.
+    /// Shows one of the player's own cards to all.
     Show(Mark),
     /// Ends the turn.
     End,
@@ -184,7 +186,7 @@ pub struct Event {
     pub what: What,
     /// Who did it.
     pub by: Option<Seat>,
-    /// Which card, as anybody can follow it with his eyes.
+    /// Which card; everybody can follow its movements.
     pub card: Option<u8>,
     /// Its mark, for those who know it.
     pub mark: Option<Mark>,
@@ -206,7 +208,7 @@ pub enum What {
     Turn,
 }
 
-/// The table; with marks left out, what somebody sees of it.
+/// The table; with marks left out, a view of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     seats: u8,
@@ -242,7 +244,7 @@ impl State {
         self.cards.iter().filter(|card| card.place == Place::Open(seat)).count() as i16
     }
 
-    /// The marks that somebody may not know.
+    /// The marks that a viewer may not know.
     pub fn hidden_from(&self, who: Viewer) -> Vec<Mark> {
         self.cards.iter().filter(|card| !card.is_known_to(who)).filter_map(|card| card.mark).collect()
     }
@@ -395,7 +397,7 @@ impl Game for State {
         for card in &mut view.cards {
             let is_known = card.is_known_to(who);
             card.mark = card.mark.filter(|_| is_known);
-            // That somebody has looked is no secret, but here it is simpler to tell nobody what others know.
+            // That a player has looked is no secret, but here it is simpler to show nobody what others know.
             card.known = match who {
                 Viewer::Seat(seat) if is_known => SeatSet::one(seat),
                 _ => SeatSet::EMPTY,
@@ -424,12 +426,34 @@ impl Game for State {
 }
 
 impl Evaluate for State {
-    fn value(&self, seat: Seat, _began: &State) -> i32 {
-        1000 * i32::from(self.shown(seat)) + 10 * self.hand(seat).count() as i32
+    const HORIZON: u32 = 2;
+    const FEATURES: &'static [Feature] = &[Feature { name: "shown", topic: Topic::Points }];
+
+    fn turns(&self) -> u32 {
+        self.turns
     }
 
-    fn is_midway(&self, _seat: Seat) -> bool {
-        false
+    fn players(&self) -> u8 {
+        self.seats
+    }
+
+    fn features(&self, seat: Seat, _viewer: Seat, out: &mut [i32]) {
+        out[0] = i32::from(self.shown(seat));
+    }
+
+    fn model() -> &'static Model {
+        static MODEL: OnceLock<Model> = OnceLock::new();
+        MODEL.get_or_init(Self::by_hand)
+    }
+
+    fn by_hand() -> Model {
+        Model { scale: vec![(0, 256)], linear: vec![256 << 12], hidden: Vec::new() }
+    }
+}
+
+impl Policy for State {
+    fn worth(&self, seat: Seat, _began: &State) -> i32 {
+        1000 * i32::from(self.shown(seat)) + 10 * self.hand(seat).count() as i32
     }
 }
 
@@ -459,10 +483,6 @@ impl Family for State {
 
     fn begins_turn(event: Event) -> bool {
         event.what == What::Turn
-    }
-
-    fn turns(&self) -> u32 {
-        self.turns
     }
 
     fn seal(event: &Event) -> Option<Sealed> {

@@ -1,7 +1,7 @@
 //! The card game of two princes.
 
 use crate::{Family, GameInfo, Sealed};
-use rivals::{Action, Config, Event, Mode, SETS_HELP, State, text};
+use rivals::{Action, Config, EXPLORERS_HELP, Event, Mode, SETS_HELP, State, text};
 use table::{Config as _, Seat};
 
 impl Family for State {
@@ -14,6 +14,7 @@ impl Family for State {
             players: 2..=2,
             options: match mode {
                 Mode::Duel => vec![("sets", SETS_HELP.to_owned())],
+                Mode::Tournament => vec![("explorers", EXPLORERS_HELP.to_owned())],
                 _ => Vec::new(),
             },
         };
@@ -40,14 +41,11 @@ impl Family for State {
         matches!(event, Event::Turn { .. })
     }
 
-    fn turns(&self) -> u32 {
-        u32::from(self.turn_number())
-    }
-
     fn seal(event: &Event) -> Option<Sealed> {
         match event {
             Event::Drew { .. } | Event::Fetched { .. } | Event::DrewRegion { .. } => Some(Sealed::Drawn),
-            Event::Searched { .. } | Event::Scouted { .. } | Event::Shown { .. } => Some(Sealed::Seen),
+            // A card of one's own that is laid aside shows nothing.
+            Event::PutAside { seat, by, .. } if seat == by => None,
             Event::Die { named: false, .. }
             | Event::Face { .. }
             | Event::Roll { .. }
@@ -55,7 +53,53 @@ impl Family for State {
             | Event::TurnedUp { .. }
             | Event::EventsRebuilt => Some(Sealed::Chance),
             Event::Turn { .. } | Event::Won { .. } => Some(Sealed::TurnOver),
-            _ => None,
+            // These show nothing that was hidden.
+            Event::Chose { .. }
+            | Event::Die { named: true, .. }
+            | Event::Gain { .. }
+            | Event::Lose { .. }
+            | Event::NoRoom { .. }
+            | Event::Built { .. }
+            | Event::Region { .. }
+            | Event::Swapped { .. }
+            | Event::Played { .. }
+            | Event::Used { .. }
+            | Event::Traded { .. }
+            | Event::Under { .. }
+            | Event::Marked { .. }
+            | Event::Warded { .. }
+            | Event::Spared { .. }
+            | Event::SetChosen { .. }
+            | Event::DeckReady { .. }
+            | Event::Prepared { .. }
+            | Event::Removed { .. }
+            | Event::Carried { .. }
+            | Event::LevelChanged { .. }
+            | Event::Toll { .. }
+            | Event::Discarded { .. }
+            | Event::Token { .. } => None,
+            // These show something: hands, stacks that are looked at, cards that change hands.
+            Event::Searched { .. }
+            | Event::Stripped { .. }
+            | Event::LaidAside { .. }
+            | Event::Scouted { .. }
+            | Event::Shown { .. }
+            | Event::ShownCard { .. }
+            | Event::Stolen { .. }
+            | Event::Recovered { .. }
+            | Event::Moved { .. }
+            | Event::Captured { .. }
+            | Event::Peeked { .. }
+            | Event::EventRemoved { .. }
+            | Event::EventSunk { .. }
+            | Event::TopTurned { .. }
+            | Event::Sailed { .. }
+            | Event::Discovered { .. }
+            | Event::ShipBack { .. }
+            | Event::ShipBuilt { .. }
+            | Event::ShipLost { .. }
+            | Event::SeaSeen { .. }
+            | Event::PutAside { .. } => Some(Sealed::Seen),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What cannot be taken back, and why.
+//! Which acts cannot be taken back, and why.
 
 use std::fmt;
 use table::Seat;
@@ -14,11 +14,11 @@ pub enum Sealed {
     Seen,
     /// The turn has passed on.
     TurnOver,
-    /// Somebody else acted.
+    /// Another player acted.
     Acted(Seat),
     /// Nothing was done yet.
     Nothing,
-    /// Others are asked now.
+    /// Other players have to act now.
     Asked,
     /// The game has ended.
     Over,
@@ -31,7 +31,7 @@ impl fmt::Display for Sealed {
             Sealed::Drawn => "a card was drawn since",
             Sealed::Seen => "hidden cards were seen since",
             Sealed::TurnOver => "the turn has passed on",
-            Sealed::Acted(_) => "somebody else has acted since",
+            Sealed::Acted(_) => "another player has acted since",
             Sealed::Nothing => "there is nothing to take back",
             Sealed::Asked => "others are about to act",
             Sealed::Over => "the game is over",
