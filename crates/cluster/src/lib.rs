@@ -1,6 +1,6 @@
-//! A PostgreSQL of our own, for tests and for the swarm: on a free port, gone when its process is.
+//! A PostgreSQL for tests and for the swarm: on a free port, stopped when the process that started it ends.
 //!
-//! It commits durably, like a real one; only making it anew is hurried.
+//! It commits durably, like a real one; only its creation skips the waits for the disk.
 
 #![forbid(unsafe_code)]
 
@@ -24,10 +24,13 @@ static DATABASES: AtomicU32 = AtomicU32::new(0);
 
 /// The address of a new, empty database.
 pub async fn database() -> String {
-    let cluster = CLUSTER.get_or_init(start);
-    let admin = format!("postgres://postgres@127.0.0.1:{}/postgres", cluster.port);
+    database_on(CLUSTER.get_or_init(start).port).await
+}
+
+async fn database_on(port: u16) -> String {
+    let admin = format!("postgres://postgres@127.0.0.1:{port}/postgres");
     let options: sqlx::postgres::PgConnectOptions = admin.parse().unwrap();
-    // The server needs a moment; asking again is how one finds out that it is there.
+    // The server needs a moment to start; try until it answers.
     let mut tries = 0;
     let mut connection = loop {
         match options.connect().await {
@@ -43,7 +46,52 @@ pub async fn database() -> String {
     let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
     sqlx::query(create).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
-    format!("postgres://postgres@127.0.0.1:{}/{name}", cluster.port)
+    format!("postgres://postgres@127.0.0.1:{port}/{name}")
+}
+
+/// A PostgreSQL that can be stopped and restarted, to test outages.
+pub struct Own {
+    folder: PathBuf,
+    port: u16,
+    running: Option<Cluster>,
+}
+
+impl Own {
+    /// Creates and starts one.
+    pub fn start() -> Own {
+        let number = DATABASES.fetch_add(1, Ordering::Relaxed);
+        let (folder, port) = (folder(&format!("own-{number}")), free_port());
+        init(&folder);
+        let running = Some(run(&folder, port, false));
+        Own { folder, port, running }
+    }
+
+    /// The address of a new, empty database.
+    pub async fn database(&self) -> String {
+        database_on(self.port).await
+    }
+
+    /// Stops it at once: connections are cut, as when its machine restarts.
+    pub fn stop(&mut self) {
+        if let Some(Cluster { _alive: alive, _server: mut server, .. }) = self.running.take() {
+            drop(alive);
+            let _ = server.wait();
+        }
+    }
+
+    /// Starts it again with the same data, and waits until it answers.
+    pub async fn restart(&mut self) {
+        self.stop();
+        self.running = Some(run(&self.folder, self.port, false));
+        database_on(self.port).await;
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        self.stop();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
 }
 
 /// Where PostgreSQL's programs are.
@@ -58,8 +106,8 @@ fn programs() -> PathBuf {
     found.pop().expect("PostgreSQL is not installed; 'cargo xtask test' installs it")
 }
 
-/// It refuses to run as root, so root runs it as the user that its package made.
-fn as_nobody_special(script: &str) -> Command {
+/// PostgreSQL refuses to run as root, so root runs it as the user that its package created.
+fn as_unprivileged_user(script: &str) -> Command {
     let is_root = fs::metadata("/proc/self").is_ok_and(|me| std::os::unix::fs::MetadataExt::uid(&me) == 0);
     let mut command = if is_root { Command::new("runuser") } else { Command::new("sh") };
     if is_root {
@@ -69,23 +117,40 @@ fn as_nobody_special(script: &str) -> Command {
     command
 }
 
+fn folder(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("landgrave-postgres-{}-{name}", std::process::id()))
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
 fn start() -> Cluster {
-    let programs = programs();
+    let (folder, port) = (folder("shared"), free_port());
+    init(&folder);
+    run(&folder, port, true)
+}
+
+fn init(folder: &Path) {
+    let _ = fs::remove_dir_all(folder);
+    let (programs, folder) = (programs(), folder.display());
     let programs = programs.display();
-    let folder = std::env::temp_dir().join(format!("landgrave-postgres-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let folder = Path::new(&folder).display();
     let init = format!(
         "'{programs}/initdb' -D '{folder}' -A trust -U postgres --no-sync -E UTF8 --locale=C >/dev/null"
     );
-    assert!(as_nobody_special(&init).status().unwrap().success(), "initdb failed");
+    assert!(as_unprivileged_user(&init).status().unwrap().success(), "initdb failed");
+}
+
+fn run(folder: &Path, port: u16, is_removed: bool) -> Cluster {
+    let (programs, folder) = (programs(), folder.display());
+    let programs = programs.display();
+    let remove = if is_removed { format!("rm -rf '{folder}'") } else { "true".to_owned() };
     let script = format!(
         "'{programs}/postgres' -D '{folder}' -p {port} -k '{folder}' -c listen_addresses=127.0.0.1 \
          -c max_connections=200 >/dev/null 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; \
-         rm -rf '{folder}'"
+         {remove}"
     );
-    let mut server = as_nobody_special(&script).stdin(Stdio::piped()).spawn().unwrap();
+    let mut server = as_unprivileged_user(&script).stdin(Stdio::piped()).spawn().unwrap();
     let alive = server.stdin.take().unwrap();
     Cluster { port, _alive: alive, _server: server }
 }

@@ -1,31 +1,36 @@
 //! A running game of any family.
 
-use bots::Eyes;
+use crate::late;
+use bots::{Budget, Eyes};
 use games::{Family, Sealed, Steps};
 use std::collections::VecDeque;
-use table::{Actions, Actor, Config, Luck, Match, Record, Scores, Seat, SeatSet, Seed, Viewer, Who, digest};
+use table::{Actions, Actor, Config, Luck, Match, Record, Scores, Seat, SeatSet, Seed, Viewer, Who};
 use wire::{Position, Raw, Told};
 
-/// How many steps are kept as they were told; older ones are played again when somebody asks.
+/// How many steps are kept with their events; older ones are replayed when a reader needs them.
 const RECENT: usize = 12;
 
-/// A bot's thinking about one act, to be done wherever there is time. Gives the act.
-pub type Thought = Box<dyn FnOnce() -> String + Send>;
+/// How many acts of other players a player may not have seen yet: as many as one request may hold.
+const MOST_UNSEEN: usize = wire::MOST_ACTS;
 
-/// A running game, whatever it is.
+/// A bot's search for one act, to be run wherever there is time. It returns the act.
+pub type Thought = Box<dyn FnOnce(&Budget<'_>) -> String + Send>;
+
+/// A running game of any family.
 pub trait Board: Send {
-    /// Who is asked.
+    /// The seats that have to act.
     fn asked(&self) -> SeatSet;
 
-    /// How many acts of players stand.
+    /// How many acts of players there are, not counting those that were taken back.
     fn step(&self) -> u32;
 
-    /// Whether an act of `seat` that was chosen after `at` steps may still be played: since then only others
-    /// have acted, and they were asked at the same time.
-    fn is_fresh(&self, seat: Seat, at: u32) -> bool;
+    /// Whether acts that `seat` chose after `at` steps may still be played: since then only other players have acted,
+    /// at the same time, and nothing that the acts refer to has changed.
+    fn is_fresh(&self, seat: Seat, at: u32, acts: &[&str]) -> bool;
 
-    /// The digest of the table after an act; or why it is not possible. Nothing changes.
-    fn try_play(&self, seat: Seat, act: &str) -> Result<u64, String>;
+    /// The digest of the table after each of these acts, up to the first that shows its player something new; or why
+    /// one of them is not possible. Nothing changes.
+    fn try_play(&self, seat: Seat, acts: &[&str]) -> Result<Vec<u64>, String>;
 
     /// Plays an act.
     fn play(&mut self, seat: Seat, act: &str) -> Result<(), String>;
@@ -36,7 +41,7 @@ pub trait Board: Send {
     /// Takes back the last act of `seat`.
     fn undo(&mut self, seat: Seat) -> Result<(), Sealed>;
 
-    /// The result, once it is over.
+    /// The result, once the game is over.
     fn scores(&self) -> Option<Scores>;
 
     /// The digest of the table.
@@ -45,17 +50,28 @@ pub trait Board: Send {
     /// How many turns have begun.
     fn turns(&self) -> u32;
 
-    /// How it stands for a viewer who was told the first `told` steps.
-    fn position(&self, viewer: Viewer, told: u32) -> Position;
+    /// The position for a viewer who has seen the first `since` steps.
+    fn position(&self, viewer: Viewer, since: u32) -> Position;
 
     /// The recorded game.
     fn record(&self, seats: Vec<Who>) -> Record;
 
-    /// What the bot of that name would do on a seat. It sees what the seat sees.
+    /// What the bot of that name would do in a seat. It sees what the seat sees.
     fn think(&self, seat: Seat, bot: &str, luck: Luck) -> Option<Thought>;
 }
 
-/// A new game, or one that goes on from a recorded past; or why it cannot be played by the rules of that version.
+/// How a game begins: its name, its options, the version of its rules, its seed, and a recorded past that it
+/// continues.
+#[derive(Clone, Copy)]
+pub(crate) struct Start<'a> {
+    pub game: &'a str,
+    pub options: &'a [(String, String)],
+    pub rules: u32,
+    pub seed: Seed,
+    pub past: Option<&'a Record>,
+}
+
+/// A new game, or one that continues a recorded past; or why it cannot be played by that version of the rules.
 pub fn board(
     game: &str,
     options: &[(String, String)],
@@ -63,34 +79,31 @@ pub fn board(
     seed: Seed,
     past: Option<&Record>,
 ) -> Result<Box<dyn Board>, String> {
-    struct New<'a> {
-        game: &'a str,
-        options: &'a [(String, String)],
-        rules: u32,
-        seed: Seed,
-        past: Option<&'a Record>,
+    let start = Start { game, options, rules, seed, past };
+    match late::of(game) {
+        Some(late) => (late.board)(start),
+        None => games::dispatch(game, start)?,
     }
-
-    impl games::Task for New<'_> {
-        type Done = Result<Box<dyn Board>, String>;
-
-        fn run<F: Family>(self) -> Self::Done {
-            if self.rules != F::RULES {
-                return Err(format!("this needs rules version {}, here is {}", self.rules, F::RULES));
-            }
-            let config = F::Config::parse(self.game, self.options).map_err(|bad| bad.to_string())?;
-            let steps = match self.past {
-                None => Steps::new(config, self.seed),
-                Some(past) => Steps::of(resumed::<F>(config, self.seed, past)?),
-            };
-            Ok(Box::new(Played::<F> { steps, recent: VecDeque::new() }))
-        }
-    }
-
-    games::dispatch(game, New { game, options, rules, seed, past })?
 }
 
-/// What was played in a record, to be played on with another seed.
+impl games::Task for Start<'_> {
+    type Done = Result<Box<dyn Board>, String>;
+
+    fn run<F: Family>(self) -> Self::Done {
+        let config = F::Config::parse(self.game, self.options).map_err(|bad| bad.to_string())?;
+        let here = F::rules(&config);
+        if self.rules != here {
+            return Err(format!("this table needs rules version {}, this program has {here}", self.rules));
+        }
+        let steps = match self.past {
+            None => Steps::new(config, self.seed),
+            Some(past) => Steps::of(resumed::<F>(config, self.seed, past)?),
+        };
+        Ok(Box::new(Played::<F> { steps, recent: VecDeque::new() }))
+    }
+}
+
+/// The recorded acts, to be continued with another seed.
 fn resumed<F: Family>(config: F::Config, seed: Seed, past: &Record) -> Result<Match<F>, String> {
     let action = |(_, by, text): &(usize, Actor, String)| {
         let action = text.parse().map_err(|_| format!("'{text}' is not an act of this game"))?;
@@ -112,27 +125,27 @@ impl<F: Family> Played<F> {
         act.parse().map_err(|_| format!("'{}' is not an act of this game", quoted()))
     }
 
-    fn told_by(step: u32, by: Option<Seat>, events: &[F::Event], viewer: Viewer) -> Told {
+    fn as_seen(step: u32, by: Option<Seat>, events: &[F::Event], viewer: Viewer) -> Told {
         let seen = events.iter().filter_map(|event| F::seen(*event, viewer));
         Told { step, by, events: seen.map(|event| wire::raw(&event)).collect::<Vec<Raw>>() }
     }
 
-    /// What happened after the first `told` steps.
-    fn tell(&self, viewer: Viewer, told: u32) -> Vec<Told> {
+    /// What happened after the first `since` steps.
+    fn steps_since(&self, viewer: Viewer, since: u32) -> Vec<Told> {
         let step = self.step();
         let oldest = step.saturating_sub(self.recent.len() as u32);
-        if told > 0 && told >= oldest {
-            let news = self.recent.iter().filter(|(number, ..)| *number > told);
+        if since > 0 && since >= oldest {
+            let news = self.recent.iter().filter(|(number, ..)| *number > since);
             return news
-                .map(|(number, seat, events)| Self::told_by(*number, Some(*seat), events, viewer))
+                .map(|(number, seat, events)| Self::as_seen(*number, Some(*seat), events, viewer))
                 .collect();
         }
         let mut all = Vec::new();
-        // A reader who knows nothing is told the set-up too, which is step 0.
-        let from = if told == 0 { 0 } else { told as usize + 1 };
-        self.steps.retell(from, |number, _, events| {
+        // A reader who has seen nothing gets the set-up too, which is step 0.
+        let from = if since == 0 { 0 } else { since as usize + 1 };
+        self.steps.replay_steps(from, |number, _, events| {
             let by = number.checked_sub(1).and_then(|index| self.steps.step(index)).map(|(seat, _)| seat);
-            all.push(Self::told_by(number as u32, by, events, viewer));
+            all.push(Self::as_seen(number as u32, by, events, viewer));
         });
         all
     }
@@ -147,25 +160,27 @@ impl<F: Family> Board for Played<F> {
         self.steps.len() as u32
     }
 
-    fn is_fresh(&self, seat: Seat, at: u32) -> bool {
+    fn is_fresh(&self, seat: Seat, at: u32, acts: &[&str]) -> bool {
         let step = self.step();
         if at == step {
             return true;
         }
-        let since = step.saturating_sub(at) as usize;
-        // Only where several were asked at once can somebody act without having seen the last act.
+        // Only where several seats act at once can a player act without having seen the last acts.
+        let Ok(actions) = acts.iter().map(|act| self.parse(act)).collect::<Result<Vec<_>, String>>() else {
+            return false;
+        };
         at < step
-            && since <= self.recent.len()
-            && self.recent.iter().rev().take(since).all(|(_, by, _)| *by != seat)
-            && self.steps.asked_since(at as usize, seat)
+            && (step - at) as usize <= MOST_UNSEEN
+            && self.steps.still_stands(at as usize, seat, &actions)
     }
 
-    fn try_play(&self, seat: Seat, act: &str) -> Result<u64, String> {
-        let action = self.parse(act)?;
-        self.steps.game().check(seat, action).map_err(|illegal| illegal.to_string())?;
-        let mut next = self.steps.game().clone();
-        next.play_unchecked(seat, action, &mut ());
-        Ok(digest(next.state()))
+    fn try_play(&self, seat: Seat, acts: &[&str]) -> Result<Vec<u64>, String> {
+        let actions = acts.iter().map(|act| self.parse(act)).collect::<Result<Vec<_>, String>>()?;
+        let which = |index: usize| match acts.len() {
+            1 => String::new(),
+            _ => format!("act {}: ", index + 1),
+        };
+        self.steps.try_acts(seat, &actions).map_err(|(index, illegal)| format!("{}{illegal}", which(index)))
     }
 
     fn play(&mut self, seat: Seat, act: &str) -> Result<(), String> {
@@ -193,15 +208,15 @@ impl<F: Family> Board for Played<F> {
     }
 
     fn digest(&self) -> u64 {
-        digest(self.steps.game().state())
+        self.steps.game().state().digest()
     }
 
     fn turns(&self) -> u32 {
         self.steps.game().state().turns()
     }
 
-    fn position(&self, viewer: Viewer, told: u32) -> Position {
-        let kept = told.min(self.step());
+    fn position(&self, viewer: Viewer, since: u32) -> Position {
+        let kept = since.min(self.step());
         let state = self.steps.game().state();
         let mut legal = Actions::new();
         let mut undo = false;
@@ -213,7 +228,7 @@ impl<F: Family> Board for Played<F> {
             viewer,
             step: self.step(),
             kept,
-            told: self.tell(viewer, kept),
+            told: self.steps_since(viewer, kept),
             view: wire::raw(&state.view(viewer)),
             legal: legal.iter().map(ToString::to_string).collect(),
             undo,
@@ -228,10 +243,10 @@ impl<F: Family> Board for Played<F> {
         let mut bot = bots::named::<F>(bot)?;
         let mut legal = Actions::new();
         self.steps.game().state().legal(seat, &mut legal);
-        // The bot gets a table that looks to it as this one does, and nothing of what lies face down here.
+        // The bot gets a table that looks the same from its seat, and nothing of what is face down here.
         let imagined = F::guess(&self.steps.game().state().view(Viewer::Seat(seat)), &mut luck);
-        Some(Box::new(move || {
-            let choice = bot.choose(Eyes::of(&imagined, seat), &legal, &mut luck);
+        Some(Box::new(move |budget| {
+            let choice = bot.choose(Eyes::of(&imagined, seat), &legal, budget, &mut luck);
             legal[choice].to_string()
         }))
     }

@@ -1,7 +1,7 @@
-//! Time on the clocks, as the log tells it: whoever keeps the room measures, the log remembers.
+//! Time on the clocks, computed from the log: the keeper of the room measures, the log remembers.
 //!
-//! A clock runs while its seat is asked and the game is on. Time during which nobody kept the room (the server
-//! was down, the table was put away) is in nobody's line, so it costs nobody anything.
+//! A clock runs while its seat has to act and the game is on. Time during which nobody kept the room (the server was
+//! down, the table was unloaded) is not in the log, so it costs nobody anything.
 
 use crate::Room;
 use table::{Seat, SeatSet};
@@ -10,12 +10,12 @@ use wire::Clock;
 const SECOND: u64 = 1000;
 
 impl Room {
-    /// Milliseconds left on the clock of a seat, without what it is thinking right now.
+    /// Milliseconds left on the clock of a seat, not counting the time it has been thinking since its last act.
     pub fn left(&self, seat: Seat) -> Option<u64> {
         self.chairs.get(seat.index()).and_then(|chair| chair.left)
     }
 
-    /// All clocks are set for the start.
+    /// Sets all clocks for the start.
     pub(crate) fn wind(&mut self) {
         let left = match self.clock() {
             Clock::None => None,
@@ -30,8 +30,8 @@ impl Room {
         }
     }
 
-    /// After an act of `seat`: who was not asked before it and is now gets time for it; who was asked and is
-    /// not any more is paid the increment.
+    /// After an act of `seat`: a seat that has to act now and did not before gets time for it; a seat that had to act
+    /// and no longer does gets the increment.
     pub(crate) fn tick(&mut self, seat: Seat, before: SeatSet) {
         let now = self.asked();
         let clock = self.clock();
@@ -50,7 +50,7 @@ impl Room {
         }
     }
 
-    /// Who comes back after a bot has played for him has the time of one turn.
+    /// A player who comes back after a bot has played for them gets the time of one turn.
     pub(crate) fn refill(&mut self, seat: Seat) {
         let least = match self.clock() {
             Clock::None => return,
@@ -62,8 +62,8 @@ impl Room {
         }
     }
 
-    /// How long, in milliseconds, a player may be away before the others may choose what to do: longer where
-    /// the game is slower.
+    /// How long, in milliseconds, a player may be away before the others may choose what to do: longer in slower
+    /// games.
     pub fn grace(&self) -> u64 {
         let seconds = match self.clock() {
             Clock::None => 120,

@@ -2,14 +2,14 @@
 //!
 //! Everything that happens at a table is an [`Entry`] of its log, and a [`Room`] is what the log adds up to:
 //!
-//! * [`Room::decide`] says which entries a wish leads to, or why it is refused. It changes nothing.
-//! * [`Room::apply`] carries out an entry that is in the log. It never fails: a log that no longer fits the
-//!   rules stops the game and keeps the log.
+//! * [`Room::decide`] says which entries a command leads to, or why it is refused. It changes nothing.
+//! * [`Room::apply`] carries out an entry that is in the log. It never fails: a table whose rules or log do not
+//!   fit here is shown without its game, takes no commands, and is to be left as it is ([`Room::unreadable`]).
 //! * [`Room::update`] says what a reader may know of it.
 //!
-//! There is no clock, no randomness, no store and no network in here: whoever keeps the room stores entries
-//! before applying them, measures time, and lets bots think. So the server, its simulation and a local game in
-//! the browser run the same tables.
+//! There is no clock, no randomness, no store and no network in here: the keeper of the room stores entries before
+//! applying them, measures time, and lets bots think. So the server, its simulation and a local game in the browser
+//! run the same tables.
 
 #![forbid(unsafe_code)]
 
@@ -17,22 +17,28 @@ mod board;
 mod clock;
 mod decide;
 mod entry;
-mod tell;
+mod late;
+mod transcript;
+mod update;
 
 pub use board::{Board, Thought, board};
+pub use bots::Budget;
 pub use decide::{By, Now, Refusal};
-pub use entry::{Entry, Line, Opening, opening};
-pub use tell::Live;
+pub use entry::{DIGESTS, Entry, Line, Opening, opening};
+pub use late::{Late, is_here, join};
+pub use update::Live;
 
 use std::collections::{BTreeMap, VecDeque};
 use table::{Seat, SeatSet};
 use wire::fair::Proof;
-use wire::{Clock, Ending, GuestId, Hash, Key, Moment, Offer, Sitter, Status, TableId, Wish};
+use wire::{
+    Clock, Ending, GuestId, Hash, Key, Moment, Occupant, Offer, SeatSpec, Status, TableId, Unreadable,
+};
 
-/// How many keys of requests are remembered. A request that is older than that is stale anyway.
+/// How many request keys are remembered. An older request is stale anyway.
 const KEYS: usize = 64;
 
-/// The bot that plays for whoever is away.
+/// The bot that plays for a player who is away.
 pub const SUBSTITUTE: &str = "greedy";
 
 /// A table with its seats: what its log adds up to.
@@ -43,6 +49,9 @@ pub struct Room {
     status: Status,
     chairs: Vec<Chair>,
     board: Option<Box<dyn Board>>,
+    /// Whether the game ever began, even if it cannot be played here.
+    begun: bool,
+    unreadable: Option<Unreadable>,
     ending: Option<Ending>,
     rematch: Option<TableId>,
     keys: VecDeque<(GuestId, Key)>,
@@ -52,7 +61,7 @@ pub struct Room {
 
 /// A seat of the table.
 struct Chair {
-    who: Sitter,
+    who: Occupant,
     promise: Option<Hash>,
     contribution: Option<Hash>,
     substitute: Option<String>,
@@ -64,7 +73,7 @@ struct Chair {
 impl Chair {
     fn free() -> Chair {
         Chair {
-            who: Sitter::Free,
+            who: Occupant::Free,
             promise: None,
             contribution: None,
             substitute: None,
@@ -74,23 +83,27 @@ impl Chair {
     }
 
     fn bot(name: &str) -> Chair {
-        Chair { who: Sitter::Bot(name.to_owned()), contribution: Some(Hash::ZERO), ..Chair::free() }
+        Chair { who: Occupant::Bot(name.to_owned()), contribution: Some(Hash::ZERO), ..Chair::free() }
     }
 
     /// Whether a person has the seat and plays it.
     fn is_played(&self) -> bool {
-        matches!(self.who, Sitter::Guest { .. }) && self.substitute.is_none()
+        matches!(self.who, Occupant::Guest { .. }) && self.substitute.is_none()
     }
 }
 
 impl Room {
-    /// The table of a log.
+    /// An empty table, before any line of its log.
     pub fn new(id: TableId, opening: Opening) -> Room {
-        let chairs = opening.seats.iter().map(|wish| match wish {
-            Wish::Person => Chair::free(),
-            Wish::Bot(name) => Chair::bot(name),
+        let chairs = opening.seats.iter().map(|command| match command {
+            SeatSpec::Person => Chair::free(),
+            SeatSpec::Bot(name) => Chair::bot(name),
         });
         let chairs = chairs.collect();
+        let options: Vec<_> = opening.options.clone().into_iter().collect();
+        let here = late::rules(&opening.game, &options);
+        let unreadable =
+            (here != Some(opening.rules)).then_some(Unreadable::Rules { table: opening.rules, here });
         let mut room = Room {
             id,
             seq: 0,
@@ -98,6 +111,8 @@ impl Room {
             status: Status::Open,
             chairs,
             board: None,
+            begun: false,
+            unreadable,
             ending: None,
             rematch: None,
             keys: VecDeque::new(),
@@ -117,7 +132,7 @@ impl Room {
         self.seq
     }
 
-    /// How far it has come.
+    /// The status of the table.
     pub fn status(&self) -> Status {
         self.status
     }
@@ -137,22 +152,42 @@ impl Room {
         self.board.as_deref()
     }
 
+    /// Whether the game ever began.
+    pub fn has_begun(&self) -> bool {
+        self.begun
+    }
+
+    /// Why the table cannot be played here, if so. Then nothing of it may be written or deleted: another version of
+    /// the program can read it.
+    pub fn unreadable(&self) -> Option<&Unreadable> {
+        self.unreadable.as_ref()
+    }
+
+    /// Ends a table that cannot be read here, with the result that was stored when its game ended.
+    pub fn recall_end(&mut self, result: Option<table::Scores>) {
+        if self.unreadable.is_some() {
+            self.status = Status::Finished;
+            self.ending = self.ending.take().or(result.map(Ending::Played));
+        }
+    }
+
     /// Every seat.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.chairs.len() as u8).map(Seat)
     }
 
     /// Who has a seat.
-    pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
+    pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.chairs.get(seat.index()).map(|chair| &chair.who)
     }
 
     /// The seat of a guest.
     pub fn seat_of(&self, guest: &GuestId) -> Option<Seat> {
-        self.seats().find(|seat| matches!(self.sitter(*seat), Some(Sitter::Guest { id, .. }) if id == guest))
+        self.seats()
+            .find(|seat| matches!(self.occupant(*seat), Some(Occupant::Guest { id, .. }) if id == guest))
     }
 
-    /// Who is asked to act now; nobody before the start, during a break and after the end.
+    /// The seats that have to act now; none before the start, during a break and after the end.
     pub fn asked(&self) -> SeatSet {
         match (&self.board, self.status) {
             (Some(board), Status::Running) => board.asked(),
@@ -160,40 +195,40 @@ impl Room {
         }
     }
 
-    /// The bot that has to act for a seat now, with the seat.
+    /// The seat for which a bot has to act now, with the bot.
     pub fn asked_bot(&self) -> Option<(Seat, &str)> {
         self.asked().iter().find_map(|seat| {
             let chair = &self.chairs[seat.index()];
             match (&chair.substitute, &chair.who) {
-                (Some(bot), _) | (None, Sitter::Bot(bot)) => Some((seat, bot.as_str())),
+                (Some(bot), _) | (None, Occupant::Bot(bot)) => Some((seat, bot.as_str())),
                 _ => None,
             }
         })
     }
 
-    /// Seats that persons play.
+    /// The seats played by people.
     pub fn persons(&self) -> SeatSet {
         self.seats()
             .filter(|seat| self.chairs[seat.index()].is_played())
             .fold(SeatSet::default(), SeatSet::with)
     }
 
-    /// The position now.
+    /// The current position.
     pub fn moment(&self) -> Moment {
         Moment { step: self.board().map_or(0, Board::step), seq: self.seq }
     }
 
-    /// Whether a position is still the present one, whatever else has happened at the table.
+    /// Whether a position is still the current one, no matter what else has happened at the table.
     pub fn is_at(&self, moment: Moment) -> bool {
         moment.step == self.moment().step && self.kept(moment.step, moment.seq) == moment.step
     }
 
-    /// Whether this request was carried out already.
+    /// Whether this request was already carried out.
     pub fn knows(&self, guest: &GuestId, key: &Key) -> bool {
         self.keys.iter().any(|(by, known)| by == guest && known == key)
     }
 
-    /// The proof of the dice; whoever has it knows every card.
+    /// The proof of the dice; it reveals every card.
     pub fn proof(&self) -> Proof {
         Proof {
             table: self.id.clone(),
@@ -219,7 +254,7 @@ impl Room {
     fn enter(&mut self, entry: &Entry) {
         match entry {
             Entry::Sat { seat, guest, name, promise } => {
-                let who = Sitter::Guest { id: guest.clone(), name: name.clone() };
+                let who = Occupant::Guest { id: guest.clone(), name: name.clone() };
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
                     *chair = Chair { who, promise: Some(*promise), ..Chair::free() };
                 }
@@ -240,11 +275,10 @@ impl Room {
             Entry::Acted { seat, act, spent, digest } => self.acted(*seat, act, *spent, *digest),
             Entry::Undone { seat, spent } => {
                 self.spend(*seat, *spent);
-                let undone =
-                    self.board.as_mut().and_then(|board| board.undo(*seat).ok().map(|()| board.step()));
-                match undone {
-                    Some(step) => self.undos.push((self.seq, step)),
-                    None => self.end(Ending::Abandoned),
+                let Some(board) = &mut self.board else { return };
+                match board.undo(*seat) {
+                    Ok(()) => self.undos.push((self.seq, board.step())),
+                    Err(_) => self.give_up(Unreadable::Log),
                 }
             }
             Entry::Offered { seat, offer } => {
@@ -279,15 +313,20 @@ impl Room {
         }
     }
 
-    /// When nobody is missing, the dice are prepared.
+    /// When all seats are taken, the dice are prepared.
     fn fill(&mut self) {
-        let full = self.chairs.iter().all(|chair| chair.who != Sitter::Free);
+        let full = self.chairs.iter().all(|chair| chair.who != Occupant::Free);
         if full && self.status == Status::Open {
             self.status = Status::Starting;
         }
     }
 
     fn begin(&mut self) {
+        (self.begun, self.status) = (true, Status::Running);
+        self.wind();
+        if self.unreadable.is_some() {
+            return;
+        }
         let options: Vec<_> = self.opening.options.clone().into_iter().collect();
         let past = self.opening.past.as_deref().map(table::Record::parse).transpose();
         let (game, rules, seed) = (&self.opening.game, self.opening.rules, self.proof().seed());
@@ -295,13 +334,8 @@ impl Room {
             .map_err(|error| error.to_string())
             .and_then(|past| board(game, &options, rules, seed, past.as_ref()));
         match begun {
-            Ok(board) => {
-                self.board = Some(board);
-                self.status = Status::Running;
-                self.wind();
-            }
-            // The rules have changed since the table was opened.
-            Err(_) => self.end(Ending::Abandoned),
+            Ok(board) => self.board = Some(board),
+            Err(_) => self.give_up(Unreadable::Log),
         }
     }
 
@@ -309,9 +343,10 @@ impl Room {
         let before = self.asked();
         self.spend(seat, spent);
         let Some(board) = &mut self.board else { return };
-        // R3: a table that does not come out as it was stored is stopped, and its log is kept.
-        if board.play(seat, act).is_err() || board.digest() != digest {
-            self.end(Ending::Abandoned);
+        // R3: a table that does not replay as it was stored is stopped, and its log is kept.
+        let differs = |board: &dyn Board| self.opening.digests == DIGESTS && board.digest() != digest;
+        if board.play(seat, act).is_err() || differs(&**board) {
+            self.give_up(Unreadable::Log);
             return;
         }
         if let Some(scores) = board.scores() {
@@ -319,6 +354,17 @@ impl Room {
             return;
         }
         self.tick(seat, before);
+    }
+
+    /// The store says the game is over, but its log does not lead there: this version must not continue it.
+    pub fn distrust(&mut self) {
+        self.give_up(Unreadable::Log);
+    }
+
+    /// The game cannot be shown or played here.
+    fn give_up(&mut self, why: Unreadable) {
+        self.board = None;
+        self.unreadable = Some(why);
     }
 
     fn resigned(&mut self, seat: Seat, claimed: bool) {
@@ -345,15 +391,15 @@ impl Room {
         self.chairs.iter_mut().for_each(|chair| chair.offers.retain(|one| *one != offer));
     }
 
-    /// The options of the game as the opening has them.
+    /// The options of the game, from the opening.
     pub fn options(&self) -> &BTreeMap<String, String> {
         &self.opening.options
     }
 
-    /// How many of the first `told` steps, told when the log had `seq` lines, still stand.
-    pub fn kept(&self, told: u32, seq: u64) -> u32 {
-        let since = self.undos.iter().rev().take_while(|(line, _)| *line > seq);
-        since.fold(told, |kept, (_, step)| kept.min(*step))
+    /// How many of the first `since` steps, seen when the log had `seq` lines, are still valid.
+    pub fn kept(&self, since: u32, seq: u64) -> u32 {
+        let undone = self.undos.iter().rev().take_while(|(line, _)| *line > seq);
+        undone.fold(since, |kept, (_, step)| kept.min(*step))
     }
 
     fn clock(&self) -> Clock {

@@ -3,40 +3,50 @@
 use crate::random::bytes;
 use crate::store::Guest;
 use crate::{Hall, StoreError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use wire::{Code, GuestId, Hash, Key, Name, TableId, Token};
 
-/// Why somebody is not let in.
-pub(crate) enum Stranger {
-    /// The token or code is not good.
+/// Why a hello is refused.
+pub(crate) enum HelloError {
+    /// The token or code is not valid.
     Unknown,
     /// The store did not answer.
     Busy(StoreError),
 }
 
-impl From<StoreError> for Stranger {
-    fn from(error: StoreError) -> Stranger {
-        Stranger::Busy(error)
+impl From<StoreError> for HelloError {
+    fn from(error: StoreError) -> HelloError {
+        HelloError::Busy(error)
     }
 }
 
-/// Somebody who has said hello.
+/// A client that has said hello.
 #[derive(Clone)]
 pub(crate) struct Caller {
     pub(crate) guest: Guest,
-    /// What he has to be told to prove himself next time.
+    /// The token to send to the client, for its next hello.
     pub(crate) token: Option<Token>,
-    /// Whether the store knows him. Who only looks around leaves nothing behind.
-    pub(crate) is_kept: bool,
-    /// The hash of his token: something that nobody else knows, and that is the same when he comes back.
+    /// Whether the guest is in the store. A client that only looks around is not stored.
+    pub(crate) is_kept: Arc<AtomicBool>,
+    /// The hash of the token: nobody else knows it, and it is the same the next time.
     pub(crate) proof: Hash,
 }
 
 impl Caller {
-    /// The table that a request of his opens: the same for the same request, and nobody can foresee it.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.is_kept.load(Ordering::Relaxed)
+    }
+
+    /// The id of the table that a request of this guest opens: the same for the same request, and unpredictable.
     pub(crate) fn table(&self, key: &Key) -> TableId {
         let named = Hash::of(format!("table\n{}\n{key}", self.proof).as_bytes());
         TableId::new(std::array::from_fn(|i| named.0[i]))
     }
+}
+
+fn kept(is: bool) -> Arc<AtomicBool> {
+    Arc::new(AtomicBool::new(is))
 }
 
 fn hash(text: &str) -> Hash {
@@ -44,32 +54,34 @@ fn hash(text: &str) -> Hash {
 }
 
 impl Hall {
-    /// Finds out who says hello.
+    /// Finds the guest of a hello.
     pub(crate) async fn greet(
         &self,
         token: Option<&Token>,
         code: Option<&Code>,
         name: Option<Name>,
-    ) -> Result<Caller, Stranger> {
+    ) -> Result<Caller, HelloError> {
         let mut caller = match (token, code) {
             (_, Some(code)) => {
-                let guest = self.store().take_code(hash(code.as_str()), self.unix_time()).await?;
-                let guest = guest.ok_or(Stranger::Unknown)?;
+                let guest = self.store().take_code(hash(code.as_str()), self.now()).await?;
+                let guest = guest.ok_or(HelloError::Unknown)?;
                 let token = Token::new(bytes(self.chance()));
                 let proof = hash(token.as_str());
-                self.store().put_token(proof, &guest.id).await?;
-                Caller { guest, token: Some(token), is_kept: true, proof }
+                self.store().put_token(proof, &guest.id, self.now()).await?;
+                Caller { guest, token: Some(token), is_kept: kept(true), proof }
             }
             (Some(token), None) => {
                 let proof = hash(token.as_str());
-                let guest = self.store().guest(proof).await?.ok_or(Stranger::Unknown)?;
-                Caller { guest, token: None, is_kept: true, proof }
+                let guest = self.store().guest(proof).await?.ok_or(HelloError::Unknown)?;
+                // If this fails it does not matter: the date is only exact to the day.
+                let _ = self.store().touch_token(proof, self.now()).await;
+                Caller { guest, token: None, is_kept: kept(true), proof }
             }
             (None, None) => {
                 let id = GuestId::new(bytes(self.chance()));
                 let token = Token::new(bytes(self.chance()));
                 let (guest, proof) = (Guest { id, name: None }, hash(token.as_str()));
-                Caller { guest, token: Some(token), is_kept: false, proof }
+                Caller { guest, token: Some(token), is_kept: kept(false), proof }
             }
         };
         if let Some(name) = name.filter(|name| Some(name) != caller.guest.name.as_ref()) {
@@ -80,27 +92,32 @@ impl Hall {
 
     pub(crate) async fn rename(&self, caller: &mut Caller, name: Name) -> Result<(), StoreError> {
         caller.guest.name = Some(name);
-        if caller.is_kept {
+        if caller.is_kept() {
             self.store().put_guest(&caller.guest).await?;
         }
         Ok(())
     }
 
-    /// Whoever is about to leave a trace becomes known to the store first.
-    pub(crate) async fn keep(&self, caller: &mut Caller) -> Result<(), StoreError> {
-        if !caller.is_kept {
-            self.store().put_guest(&caller.guest).await?;
-            self.store().put_token(caller.proof, &caller.guest.id).await?;
-            caller.is_kept = true;
+    /// Stores a guest before the first thing that refers to it.
+    pub(crate) async fn keep(&self, caller: &Caller) -> Result<(), StoreError> {
+        if !caller.is_kept() {
+            self.make_known(&caller.guest, caller.proof).await?;
+            caller.is_kept.store(true, Ordering::Relaxed);
         }
         Ok(())
     }
 
-    /// A code that brings the guest to another device.
-    pub(crate) async fn pair(&self, caller: &mut Caller) -> Result<Code, StoreError> {
+    /// Stores a guest with its token.
+    pub(crate) async fn make_known(&self, guest: &Guest, proof: Hash) -> Result<(), StoreError> {
+        self.store().put_guest(guest).await?;
+        self.store().put_token(proof, &guest.id, self.now()).await
+    }
+
+    /// A code that moves the guest to another device.
+    pub(crate) async fn pair(&self, caller: &Caller) -> Result<Code, StoreError> {
         self.keep(caller).await?;
         let code = Code::new(bytes(self.chance()));
-        let until = self.unix_time() + self.limits().code.as_secs();
+        let until = self.now() + self.limits().code.as_secs();
         self.store().put_code(hash(code.as_str()), &caller.guest.id, until).await?;
         Ok(code)
     }

@@ -1,25 +1,26 @@
 //! What all sessions and keepers share.
 
-use crate::keeper::{self, Mail};
-use crate::limits::Door;
+use crate::calendar::Calendar;
+use crate::door::Door;
+use crate::health::Health;
+use crate::keeper::{self, KeeperMessage};
 use crate::lobby::Lobby;
 use crate::meters::Meters;
 use crate::random::bytes;
-use crate::store::Shelf;
-use crate::{Bus, Chance, Limits, Store, StoreError, Thinker};
+use crate::store::{Order, TableSummary};
+use crate::{Bus, Chance, Limits, News, Store, StoreError, Thinker};
 use room::{Line, Opening, Room};
 use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
-use tokio::sync::{mpsc, watch};
-use tokio::time::Instant;
+use tokio::sync::{broadcast, mpsc, watch};
 use wire::{Hash, TableId};
 
-/// What a hall is made of.
+/// What a hall is made from.
 pub struct Parts {
-    /// Keeps logs and guests.
+    /// Stores logs and guests.
     pub store: Arc<dyn Store>,
     /// Wakes other nodes.
     pub bus: Arc<dyn Bus>,
@@ -33,40 +34,54 @@ pub struct Parts {
     pub limits: Limits,
 }
 
-/// A hall full of tables. Clones are the same hall.
+/// All tables of a node. Clones are the same hall.
 #[derive(Clone)]
 pub struct Hall(Arc<Inner>);
 
-struct Inner {
+pub(crate) struct Inner {
     parts: Parts,
-    keepers: Mutex<BTreeMap<TableId, mpsc::Sender<Mail>>>,
+    keepers: Mutex<BTreeMap<TableId, mpsc::Sender<KeeperMessage>>>,
     lobby: Lobby,
     door: Arc<Door>,
     meters: Meters,
+    calendar: Calendar,
+    pub(crate) health: Health,
+    orders: broadcast::Sender<Order>,
+    /// The number by which other nodes know this one.
+    node: u64,
+    /// Mixed into the hashes of addresses, so that addresses cannot be recovered from them.
+    pub(crate) salt: OnceLock<Hash>,
     sessions: AtomicU64,
     closing: watch::Sender<bool>,
     closed: AtomicBool,
 }
 
-/// How many letters may wait for a keeper.
-const MAILBOX: usize = 256;
-/// When a table was touched is noted to the hour, in seconds.
+/// How many messages may wait for a keeper.
+const KEEPER_QUEUE: usize = 256;
+/// The time of the last change of a table is exact to the hour, in seconds.
 const HOUR: u64 = 3600;
-/// A server that has just begun has better things to do.
-const FIRST_SWEEP: Duration = Duration::from_secs(600);
-/// How many tables are forgotten at once: others wait for the store meanwhile.
-const MOST_SWEPT: u32 = 200;
+/// How long keepers may take to finish their work when the server stops.
+const STOP_PATIENCE: Duration = Duration::from_secs(3);
+/// How many orders may wait for a slow session.
+const ORDERS: usize = 64;
 
 impl Hall {
-    /// Opens a hall. Has to be called inside a runtime: it listens to the bus from now on.
+    /// Creates a hall. Must be called inside a runtime: it starts listening to the bus.
     pub fn new(parts: Parts) -> Hall {
         let door = Arc::new(Door::new(&parts.limits));
+        let calendar = Calendar::from((parts.unix_time)());
+        let node = if parts.bus.is_shared() { u64::from_le_bytes(bytes(&*parts.chance)) } else { 0 };
         let hall = Hall(Arc::new(Inner {
             parts,
             door,
             meters: Meters::default(),
             keepers: Mutex::new(BTreeMap::new()),
             lobby: Lobby::default(),
+            calendar,
+            health: Health::default(),
+            orders: broadcast::channel(ORDERS).0,
+            node,
+            salt: OnceLock::new(),
             sessions: AtomicU64::new(0),
             closing: watch::channel(false).0,
             closed: AtomicBool::new(false),
@@ -92,8 +107,35 @@ impl Hall {
         self.0.parts.thinker.clone()
     }
 
-    pub(crate) fn unix_time(&self) -> u64 {
-        (self.0.parts.unix_time)()
+    /// The time by the calendar of the store: seconds that never jump.
+    pub(crate) fn now(&self) -> u64 {
+        self.0.calendar.now()
+    }
+
+    /// Continues the calendar of the store, if it has one.
+    pub async fn read_calendar(&self) -> Result<(), StoreError> {
+        if let Some(now) = self.store().calendar().await? {
+            self.0.calendar.set(now);
+        }
+        Ok(())
+    }
+
+    /// The number by which other nodes know this one.
+    pub(crate) fn node(&self) -> u64 {
+        self.0.node
+    }
+
+    /// Receives the orders of the host.
+    pub(crate) fn hear_orders(&self) -> broadcast::Receiver<Order> {
+        self.0.orders.subscribe()
+    }
+
+    pub(crate) fn pass_on(&self, order: Order) {
+        let _ = self.0.orders.send(order);
+    }
+
+    pub(crate) fn inner(&self) -> &Inner {
+        &self.0
     }
 
     pub(crate) fn lobby(&self) -> &Lobby {
@@ -113,12 +155,12 @@ impl Hall {
         &self.0.parts.limits
     }
 
-    /// A number for a session.
+    /// A number for a new session.
     pub(crate) fn number(&self) -> u64 {
         self.0.sessions.fetch_add(1, Ordering::Relaxed)
     }
 
-    fn keepers(&self) -> MutexGuard<'_, BTreeMap<TableId, mpsc::Sender<Mail>>> {
+    fn keepers(&self) -> MutexGuard<'_, BTreeMap<TableId, mpsc::Sender<KeeperMessage>>> {
         self.0.keepers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -132,38 +174,47 @@ impl Hall {
         self.0.closing.subscribe()
     }
 
-    /// Tells every session that the server stops; no more tables are called up.
+    /// Tells every session that the server stops; no more keepers are started.
     pub fn say_goodbye(&self) {
         self.0.closed.store(true, Ordering::Relaxed);
         let _ = self.0.closing.send(true);
     }
 
-    /// Says goodbye to everybody, lets the keepers finish and closes the store.
+    /// Tells every session, lets the keepers finish and closes the store. It takes a few seconds at most, even if the
+    /// store hangs.
     pub async fn close(&self) {
         self.say_goodbye();
         let keepers: Vec<_> = self.keepers().values().cloned().collect();
-        for keeper in keepers {
-            let _ = keeper.send(Mail::Stop).await;
-            keeper.closed().await;
-        }
-        self.store().close().await;
+        let finished = async {
+            for keeper in &keepers {
+                let _ = keeper.send(KeeperMessage::Stop).await;
+            }
+            for keeper in &keepers {
+                keeper.closed().await;
+            }
+            let _ = self.store().keep_calendar(self.now()).await;
+        };
+        let _ = tokio::time::timeout(STOP_PATIENCE, finished).await;
+        let _ = tokio::time::timeout(STOP_PATIENCE, self.store().close()).await;
     }
 
-    /// A name for a new table.
+    /// An id for a new table.
     pub(crate) fn new_table(&self) -> TableId {
         TableId::new(bytes(self.chance()))
     }
 
-    /// Opens a table and keeps it. If it was opened before, it stays as it is.
+    /// Creates a table and stores it. If it already exists, it is not changed.
     pub(crate) async fn open(
         &self,
         id: &TableId,
         opening: Opening,
         lines: Vec<Line>,
+        origin: Option<Hash>,
     ) -> Result<(), StoreError> {
         let mut room = Room::new(id.clone(), opening.clone());
         lines.iter().for_each(|line| room.apply(line));
-        if let Err(error) = self.store().open(id, &opening, &lines, &self.shelf(&room)).await {
+        let summary = TableSummary { origin, ..self.summary(&room) };
+        if let Err(error) = self.store().open(id, &opening, &lines, &summary).await {
             // The request may have come before, and its answer got lost.
             let there = self.store().load(id).await?;
             return there.map(drop).ok_or(error);
@@ -174,58 +225,50 @@ impl Hall {
         Ok(())
     }
 
-    /// What lists need to know of a table that is touched now.
-    pub(crate) fn shelf(&self, room: &Room) -> Shelf {
-        Shelf::of(room, self.unix_time() / HOUR * HOUR)
+    /// The summary of a table that is touched now.
+    pub(crate) fn summary(&self, room: &Room) -> TableSummary {
+        TableSummary::of(room, self.now() / HOUR * HOUR)
     }
 
-    /// Forgets abandoned tables, now and then.
-    async fn sweep_now_and_then(self) {
-        let limits = self.limits();
-        let mut closing = self.closing();
-        let mut sweeps = tokio::time::interval_at(Instant::now() + FIRST_SWEEP, limits.sweep);
-        loop {
-            tokio::select! {
-                biased;
-                _ = closing.changed() => return,
-                _ = sweeps.tick() => {}
-            }
-            if let Err(error) = self.sweep().await {
-                tracing::warn!(%error, "could not look for abandoned tables");
-            }
-        }
-    }
-
-    async fn sweep(&self) -> Result<(), StoreError> {
-        let now = self.unix_time();
-        // Nothing was touched before 1970.
-        let before = |age: Duration| if age.is_zero() { 0 } else { now.saturating_sub(age.as_secs()) };
-        let (unbegun, unfinished) = (before(self.limits().unbegun), before(self.limits().unfinished));
-        let mut swept = 0;
-        loop {
-            let gone = self.store().sweep(unbegun, unfinished, MOST_SWEPT).await?;
-            swept += gone.len();
-            if gone.len() < MOST_SWEPT as usize {
-                break;
-            }
-        }
-        if swept > 0 {
-            tracing::info!(swept, "abandoned tables were forgotten");
-            self.meters().swept.inc_by(swept as u64);
-            self.lobby().changed();
-        }
-        Ok(())
-    }
-
-    /// The record of a game that is over; or why there is none; or `None` if there is no such table.
+    /// The record of a finished game; or why there is none; or `None` if there is no such table.
+    ///
+    /// If its rules have changed since, this is the record stored when the game ended, or else the log as text.
     pub(crate) async fn record(
         &self,
         table: &TableId,
     ) -> Result<Option<Result<String, &'static str>>, StoreError> {
+        if let Some(text) = self.store().record(table).await? {
+            return Ok(Some(Ok(text)));
+        }
+        let Some((room, lines)) = self.room(table).await? else { return Ok(None) };
+        if room.unreadable().is_some() && room.status() == wire::Status::Finished && room.has_begun() {
+            return Ok(Some(Ok(room.transcript(&lines))));
+        }
+        Ok(Some(record(&room)))
+    }
+
+    /// A table with its log, if there is one.
+    pub(crate) async fn room(&self, table: &TableId) -> Result<Option<(Room, Vec<Line>)>, StoreError> {
         let Some((opening, lines)) = self.store().load(table).await? else { return Ok(None) };
         let mut room = Room::new(table.clone(), opening);
         lines.iter().for_each(|line| room.apply(line));
-        Ok(Some(record(&room)))
+        self.recall_end(&mut room).await?;
+        Ok(Some((room, lines)))
+    }
+
+    /// For a game that cannot be played here, the log does not always show whether it is over: that is stored beside
+    /// it.
+    pub(crate) async fn recall_end(&self, room: &mut Room) -> Result<(), StoreError> {
+        if room.status() == wire::Status::Finished || !self.store().is_over(room.id()).await? {
+            return Ok(());
+        }
+        if room.unreadable().is_none() {
+            // A finished game does not start again, whatever today's rules make of its log.
+            room.distrust();
+        }
+        let record = self.store().record(room.id()).await?;
+        room.recall_end(record.and_then(|text| table::Record::parse(&text).ok()?.result));
+        Ok(())
     }
 
     /// A secret for the dice of a new table.
@@ -233,9 +276,10 @@ impl Hall {
         Hash(bytes(self.chance()))
     }
 
-    /// Hands a letter to the keeper of a table, who comes if he is not there. False if there is no such table.
-    pub(crate) async fn post(&self, table: &TableId, mut mail: Mail) -> Result<bool, StoreError> {
-        // A keeper may go away just when a letter comes; then another is called.
+    /// Sends a message to the keeper of a table, and starts the keeper if there is none. False if there is no such
+    /// table.
+    pub(crate) async fn post(&self, table: &TableId, mut message: KeeperMessage) -> Result<bool, StoreError> {
+        // A keeper may stop just when a message arrives; then another is started.
         for _ in 0..3 {
             let there = self.keepers().get(table).cloned();
             let keeper = match there {
@@ -245,77 +289,94 @@ impl Hall {
                     None => return Ok(false),
                 },
             };
-            match keeper.send(mail).await {
+            match keeper.send(message).await {
                 Ok(()) => return Ok(true),
                 Err(mpsc::error::SendError(back)) => {
                     self.dismiss(table, &keeper);
-                    mail = back;
+                    message = back;
                 }
             }
         }
-        Err(StoreError("the table is being put away".to_owned()))
+        Err(StoreError::Unreachable("the table is being unloaded".to_owned()))
     }
 
-    /// Hands on a letter that reached a keeper who was leaving.
-    pub(crate) fn repost(self, table: TableId, mail: Mail) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+    /// Forwards a message that reached a keeper which was stopping.
+    pub(crate) fn repost(
+        self,
+        table: TableId,
+        message: KeeperMessage,
+    ) -> Pin<Box<dyn Future<Output = ()> + Send>> {
         Box::pin(async move {
-            let _ = self.post(&table, mail).await;
+            let _ = self.post(&table, message).await;
         })
     }
 
-    /// Calls a keeper for a table, if there is such a table.
-    async fn call(&self, table: &TableId) -> Result<Option<mpsc::Sender<Mail>>, StoreError> {
+    /// Starts a keeper for a table, if there is such a table.
+    async fn call(&self, table: &TableId) -> Result<Option<mpsc::Sender<KeeperMessage>>, StoreError> {
         if self.0.closed.load(Ordering::Relaxed) {
-            return Err(StoreError("the server is stopping".to_owned()));
+            return Err(StoreError::Unreachable("the server is stopping".to_owned()));
         }
-        let Some((opening, lines)) = self.store().load(table).await? else { return Ok(None) };
-        let mut room = Room::new(table.clone(), opening);
-        lines.iter().for_each(|line| room.apply(line));
+        let Some((room, _)) = self.room(table).await? else { return Ok(None) };
         let mut keepers = self.keepers();
-        // While the log was read somebody else may have called one.
+        // Another request may have started one while the log was read.
         if let Some(keeper) = keepers.get(table).filter(|keeper| !keeper.is_closed()) {
             return Ok(Some(keeper.clone()));
         }
-        let (sender, mailbox) = mpsc::channel(MAILBOX);
+        let (sender, messages) = mpsc::channel(KEEPER_QUEUE);
         keepers.insert(table.clone(), sender.clone());
         drop(keepers);
-        tokio::spawn(keeper::keep(self.clone(), room, mailbox, sender.downgrade()));
+        tokio::spawn(keeper::keep(self.clone(), room, messages, sender.downgrade()));
         Ok(Some(sender))
     }
 
-    /// Forgets a keeper who has gone.
-    pub(crate) fn dismiss(&self, table: &TableId, gone: &mpsc::Sender<Mail>) {
+    /// Removes a keeper that has stopped.
+    pub(crate) fn dismiss(&self, table: &TableId, gone: &mpsc::Sender<KeeperMessage>) {
         let mut keepers = self.keepers();
         if keepers.get(table).is_some_and(|keeper| keeper.same_channel(gone)) {
             keepers.remove(table);
         }
     }
 
-    /// Passes wake-ups of other nodes on to the keepers.
+    /// Forwards wake-ups of other nodes to the keepers.
     async fn listen(self) {
         let mut closing = self.closing();
         let mut minutes = tokio::time::interval(Duration::from_secs(60));
         loop {
-            let wake = tokio::select! {
+            let news = tokio::select! {
                 biased;
-                wake = self.0.parts.bus.next() => wake,
+                news = self.0.parts.bus.next() => news,
                 _ = closing.changed() => return,
                 _ = minutes.tick() => {
                     self.door().tidy();
                     continue;
                 }
             };
-            let keeper = self.keepers().get(&wake.table).cloned();
-            if let Some(keeper) = keeper {
-                // A keeper who is busy will compare with the store anyway.
-                let _ = keeper.try_send(Mail::Woken(wake.seq));
+            match news {
+                News::Wake(wake) => {
+                    self.nudge(&wake.table, KeeperMessage::Woken(wake.seq));
+                    self.lobby().changed();
+                }
+                // A node also receives its own messages.
+                News::Presence(presence) if presence.node != self.node() => {
+                    let table = presence.table.clone();
+                    self.nudge(&table, KeeperMessage::Presence(presence));
+                }
+                News::Presence(_) => {}
             }
-            self.lobby().changed();
+        }
+    }
+
+    /// Sends a message to a keeper, if there is one. If its queue is full the message is dropped: the keeper compares
+    /// itself with the store anyway.
+    pub(crate) fn nudge(&self, table: &TableId, message: KeeperMessage) {
+        let keeper = self.keepers().get(table).cloned();
+        if let Some(keeper) = keeper {
+            let _ = keeper.try_send(message);
         }
     }
 }
 
-/// The record of a game that is over, or why there is none.
+/// The record of a finished game, or why there is none.
 pub(crate) fn record(room: &Room) -> Result<String, &'static str> {
     match room.record() {
         Some(record) => Ok(record.to_string()),

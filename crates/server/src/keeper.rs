@@ -1,44 +1,58 @@
 //! The keeper: one task that owns one room.
 //!
-//! He reads his letters one after the other. What a letter leads to is stored before it is applied, and applied
-//! before it is told. He measures time, lets bots think elsewhere, and goes home when nobody looks at the table.
+//! A keeper reads its messages one after the other. What a message leads to is stored before it is applied, and
+//! applied before it is sent to anybody. The keeper measures time, lets bots think elsewhere, and stops when no
+//! session looks at the table.
 
+mod other_nodes;
 mod readers;
-mod watch;
+mod timers;
 
 use crate::hall::record;
 use crate::random::luck;
 use crate::session::Outbox;
-use crate::store::{Appended, Shelf};
-use crate::{Hall, StoreError, Wake};
+use crate::store::{Appended, Guest, TableSummary};
+use crate::{Hall, Presence, StoreError, Wake};
+use other_nodes::OtherNodes;
 use readers::Readers;
 use room::{By, Entry, Line, Live, Now, Refusal, Room};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use table::Seat;
+use table::{Seat, SeatSet};
+use timers::Timers;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
-use watch::Watch;
-use wire::{GuestId, Moment, Reason, Reply, TableId, Wanted};
+use wire::{GuestId, Hash, Moment, Reason, Reply, TableCommand, TableId};
 
-/// A letter to a keeper.
-pub(crate) enum Mail {
-    /// Somebody looks at the table from now on.
+/// A message to a keeper.
+pub(crate) enum KeeperMessage {
+    /// A session looks at the table from now on.
     Open { session: u64, guest: GuestId, since: u32, seq: u64, outbox: Outbox },
-    /// A session looks away.
+    /// A session no longer looks at the table.
     Close { session: u64 },
-    /// Somebody wants something.
-    Wish { session: u64, by: By, wish: Wanted, outbox: Outbox },
-    /// A bot has chosen an act, or none came of its thinking.
+    /// A command. A guest that is not in the store yet comes with their token's hash.
+    Command { session: u64, by: By, command: TableCommand, new_guest: Option<NewGuest>, outbox: Outbox },
+    /// A bot has chosen an act, or failed to.
     Chosen { seat: Seat, at: Moment, act: Option<String> },
-    /// Somebody wants the record.
+    /// A session asks for the record.
     Record { outbox: Outbox },
-    /// The log may have this many lines.
+    /// The log may have this many lines now.
     Woken(u64),
+    /// Another node says which guests are connected to it.
+    Presence(Presence),
     /// The server stops.
     Stop,
 }
 
-/// How long those who play have the line to themselves before more of those who watch are told.
+/// A guest that is not in the store yet. It is stored with the first thing that refers to it.
+pub(crate) struct NewGuest {
+    pub(crate) guest: Guest,
+    pub(crate) proof: Hash,
+    pub(crate) is_kept: Arc<AtomicBool>,
+}
+
+/// How long players have the connection to themselves before the next spectators get their update.
 const PAUSE: Duration = Duration::from_millis(5);
 /// How often two nodes may get in each other's way before one gives up for the moment.
 const TRIES: u32 = 16;
@@ -48,72 +62,77 @@ struct Keeper {
     id: TableId,
     room: Room,
     readers: Readers,
-    watch: Watch,
-    shelf: Shelf,
-    /// The bot's act that is being thought about: for which seat, and in which position.
+    other_nodes: OtherNodes,
+    timers: Timers,
+    summary: TableSummary,
+    /// The seat and position that a bot is thinking about.
     thinking: Option<(Seat, Moment)>,
-    me: mpsc::WeakSender<Mail>,
-    /// Whether the log may be longer than is known here: a write failed, and it could not be read afterwards.
+    me: mpsc::WeakSender<KeeperMessage>,
+    /// Whether the log may be longer than known here: a write failed, and the log could not be read afterwards.
     in_doubt: bool,
-    /// Whether there is no such table any more: it was taken for abandoned.
+    /// Whether the table no longer exists: it was deleted as abandoned.
     is_gone: bool,
-    /// When more of those who watch are told, if some are still to be told.
+    /// When the next spectators get their update, if some are still waiting.
     behind: Option<Instant>,
 }
 
 /// Why nothing was written.
-enum Unwritten {
+enum WriteError {
     Refused(Refusal),
     Store(StoreError),
 }
 
 fn gone() -> Refusal {
-    Refusal { reason: Reason::NoTable, text: "there is no such table any more".to_owned() }
+    Refusal { reason: Reason::NoTable, text: "this table no longer exists".to_owned() }
 }
 
 /// Keeps a room until nobody needs it.
 pub(crate) async fn keep(
     hall: Hall,
     room: Room,
-    mut mailbox: mpsc::Receiver<Mail>,
-    me: mpsc::WeakSender<Mail>,
+    mut messages: mpsc::Receiver<KeeperMessage>,
+    me: mpsc::WeakSender<KeeperMessage>,
 ) {
     let id = room.id().clone();
-    // When it was last touched is not known here; the first who looks touches it.
-    let (shelf, watch) = (Shelf::of(&room, 0), Watch::new(&room, hall.limits(), hall.bus().is_shared()));
+    // When it was last touched is not known here; the first session that looks touches it.
+    let (summary, timers) =
+        (TableSummary::of(&room, 0), Timers::new(&room, hall.limits(), hall.bus().is_shared()));
     let readers = Readers::default();
     let mut keeper = Keeper {
         hall,
         id,
         room,
         readers,
-        watch,
-        shelf,
+        other_nodes: OtherNodes::default(),
+        timers,
+        summary,
         thinking: None,
         me,
         in_doubt: false,
         is_gone: false,
         behind: None,
     };
-    // Whoever kept the room before may have been interrupted.
-    keeper.go_on().await;
+    keeper.announce(true);
+    // The keeper before this one may have been interrupted.
+    keeper.keep_record().await;
+    keeper.follow_up().await;
     loop {
-        let deadline = keeper.watch.deadline();
+        let deadline = keeper.timers.deadline(keeper.other_nodes.next());
         tokio::select! {
-            // In a fixed order, so that a simulation can be repeated; what is due does not wait for letters.
+            // In a fixed order, so that a simulation can be repeated; what is due does not wait for messages.
             biased;
             () = tokio::time::sleep_until(deadline) => {
-                if !keeper.look_up().await {
+                if !keeper.do_what_is_due().await {
                     break;
                 }
             }
-            mail = mailbox.recv() => match mail {
-                None | Some(Mail::Stop) => break,
-                Some(mail) => keeper.read(mail).await,
+            message = messages.recv() => match message {
+                None | Some(KeeperMessage::Stop) => break,
+                Some(message) => keeper.read(message).await,
             },
-            // Whoever watches comes behind those who play.
+            // Spectators come after players.
             () = tokio::time::sleep_until(keeper.behind.unwrap_or(deadline)), if keeper.behind.is_some() => {
-                keeper.tell_some();
+                keeper.send_to_spectators();
             }
         }
         if keeper.is_gone {
@@ -121,122 +140,178 @@ pub(crate) async fn keep(
             break;
         }
     }
-    keeper.leave(mailbox).await;
+    keeper.leave(messages).await;
 }
 
 impl Keeper {
-    async fn leave(self, mut mailbox: mpsc::Receiver<Mail>) {
-        mailbox.close();
+    async fn leave(mut self, mut messages: mpsc::Receiver<KeeperMessage>) {
+        messages.close();
+        self.readers = Readers::default();
+        self.announce(false);
         if let Some(me) = self.me.upgrade() {
             self.hall.dismiss(&self.id, &me);
         }
-        // Letters that came in the last moment go to the next keeper.
-        while let Some(mail) = mailbox.recv().await {
-            self.hall.clone().repost(self.id.clone(), mail).await;
+        // Messages that arrived at the last moment go to the next keeper.
+        while let Some(message) = messages.recv().await {
+            self.hall.clone().repost(self.id.clone(), message).await;
         }
     }
 
-    async fn read(&mut self, mail: Mail) {
-        match mail {
-            Mail::Open { session, guest, since, seq, outbox } => {
+    async fn read(&mut self, message: KeeperMessage) {
+        match message {
+            KeeperMessage::Open { session, guest, since, seq, outbox } => {
                 let _ = self.write(|room| Ok(room.welcome_back(&guest).into_iter().collect())).await;
                 if seq > self.room.seq() {
-                    // Another node has told this reader more than is known here.
+                    // Another node has sent this client more than is known here.
                     let _ = self.catch_up().await;
                 }
                 self.touch().await;
                 self.readers.add(session, guest, since, seq, outbox);
-                self.watch.seen(&self.room, self.readers.present(&self.room));
-                self.tell_one(session);
-                self.watch.soon();
+                self.readers_changed();
+                self.send_update(session);
             }
-            Mail::Close { session } => {
+            KeeperMessage::Close { session } => {
                 self.readers.remove(session);
-                self.watch.seen(&self.room, self.readers.present(&self.room));
-                self.watch.soon();
+                self.readers_changed();
             }
-            Mail::Wish { session, by, wish, outbox } => self.wish(session, by, wish, outbox).await,
-            Mail::Chosen { seat, at, act } => {
+            KeeperMessage::Command { session, by, command, new_guest, outbox } => {
+                if self.make_known(&by, &command, new_guest, &outbox).await {
+                    self.command(session, by, command, outbox).await;
+                }
+            }
+            KeeperMessage::Chosen { seat, at, act } => {
                 if self.thinking != Some((seat, at)) {
-                    // What it was chosen for was taken back meanwhile, and the bot is thinking anew.
+                    // The position it was chosen for was taken back meanwhile, and the bot is thinking again.
                     return;
                 }
                 self.thinking = None;
                 let Some(act) = act else {
-                    self.watch.retry();
+                    self.timers.retry();
                     return;
                 };
                 let chosen = |room: &Room| match room.asked_bot() {
                     Some((asked, _)) if asked == seat => room.bot_acts(seat, at, &act).map(|line| vec![line]),
                     _ => Ok(Vec::new()),
                 };
-                if let Err(Unwritten::Store(_)) = self.write(chosen).await {
+                if let Err(WriteError::Store(_)) = self.write(chosen).await {
                     // The bot tries again when the store may have recovered.
-                    self.watch.retry();
+                    self.timers.retry();
                 } else {
-                    self.tell();
-                    self.rouse();
+                    self.send_updates();
+                    self.start_bot();
                 }
             }
-            Mail::Record { outbox } => self.record(&outbox),
-            Mail::Woken(seq) if seq > self.room.seq() => {
+            KeeperMessage::Record { outbox } => self.record(&outbox).await,
+            KeeperMessage::Presence(presence) => {
+                let asks = presence.asks;
+                self.other_nodes.hear(presence, self.hall.limits().lease);
+                self.timers.seen(&self.room, self.present());
+                self.timers.soon();
+                if asks {
+                    self.announce(false);
+                }
+            }
+            KeeperMessage::Woken(seq) if seq > self.room.seq() => {
                 let _ = self.catch_up().await;
             }
-            Mail::Woken(_) | Mail::Stop => {}
+            KeeperMessage::Woken(_) | KeeperMessage::Stop => {}
         }
     }
 
-    async fn wish(&mut self, session: u64, by: By, wish: Wanted, outbox: Outbox) {
-        let now = |watch: &Watch, room: &Room| Now {
-            thinking: room.seat_of(&by.guest).map_or(0, |seat| watch.thinking(seat)),
-            overdue: watch.overdue(),
+    /// Stores a guest before the first thing that refers to it; a command that leads to nothing does not.
+    async fn make_known(
+        &mut self,
+        by: &By,
+        command: &TableCommand,
+        new_guest: Option<NewGuest>,
+        outbox: &Outbox,
+    ) -> bool {
+        let Some(NewGuest { guest, proof, is_kept }) = new_guest else { return true };
+        let leads_to_something =
+            self.room.decide(by, command, Now::default()).is_ok_and(|lines| !lines.is_empty());
+        if is_kept.load(Ordering::Relaxed) || !leads_to_something {
+            return true;
+        }
+        match self.hall.make_known(&guest, proof).await {
+            Ok(()) => {
+                is_kept.store(true, Ordering::Relaxed);
+                true
+            }
+            Err(error) => {
+                self.refuse_busy(by, &error, outbox);
+                false
+            }
+        }
+    }
+
+    fn refuse_busy(&self, by: &By, error: &StoreError, outbox: &Outbox) {
+        tracing::warn!(table = %self.id, %error, "could not store a request");
+        let (table, key) = (Some(self.id.clone()), Some(by.key.clone()));
+        let (text, retry) = (error.for_players().to_owned(), error.retry());
+        self.hall.meters().refuse(Reason::Busy);
+        outbox.send(&Reply::Refused { table, key, reason: Reason::Busy, text, retry });
+    }
+
+    async fn command(&mut self, session: u64, by: By, command: TableCommand, outbox: Outbox) {
+        if matches!(command, TableCommand::Claim { .. } | TableCommand::Substitute { .. })
+            && self.hall.bus().is_shared()
+        {
+            // The player it is about may just have acted at another node.
+            let _ = self.catch_up().await;
+        }
+        let now = |timers: &Timers, room: &Room| Now {
+            thinking: room.seat_of(&by.guest).map_or(0, |seat| timers.thinking(seat)),
+            overdue: timers.overdue(),
         };
-        let now = now(&self.watch, &self.room);
+        let now = now(&self.timers, &self.room);
         let key = by.key.clone();
-        match self.write(|room| room.decide(&by, &wish, now)).await {
+        match self.write(|room| room.decide(&by, &command, now)).await {
             Ok(()) => {
                 outbox.send(&Reply::Done { table: self.id.clone(), key });
-                if let (Wanted::Say { phrase }, Some(seat)) = (&wish, self.room.seat_of(&by.guest)) {
+                if let (TableCommand::Say { phrase }, Some(seat)) = (&command, self.room.seat_of(&by.guest)) {
                     self.readers.all(&Reply::Said { table: self.id.clone(), seat, phrase: *phrase });
                 }
-                self.tell();
-                self.go_on().await;
+                self.send_updates();
+                self.follow_up().await;
             }
-            Err(Unwritten::Refused(Refusal { reason, text })) => {
+            Err(WriteError::Refused(Refusal { reason, text })) => {
                 self.hall.meters().refuse(reason);
-                outbox.send(&Reply::Refused { table: Some(self.id.clone()), key: Some(key), reason, text });
+                let (table, key) = (Some(self.id.clone()), Some(key));
+                outbox.send(&Reply::Refused { table, key, reason, text, retry: None });
                 if reason == Reason::Stale {
-                    self.tell_one(session);
+                    self.send_update(session);
                 }
             }
-            Err(Unwritten::Store(error)) => {
-                tracing::warn!(table = %self.id, %error, "could not store a request");
-                let text = "the server cannot store this at the moment; please try again".to_owned();
-                let (table, key) = (Some(self.id.clone()), Some(key));
-                outbox.send(&Reply::Refused { table, key, reason: Reason::Busy, text });
-            }
+            Err(WriteError::Store(error)) => self.refuse_busy(&by, &error, &outbox),
         }
     }
 
-    /// Decides, stores, then applies; again if another node was faster.
-    async fn write(&mut self, decide: impl Fn(&Room) -> Result<Vec<Line>, Refusal>) -> Result<(), Unwritten> {
+    /// Decides, stores, then applies; repeats if another node was faster.
+    async fn write(
+        &mut self,
+        decide: impl Fn(&Room) -> Result<Vec<Line>, Refusal>,
+    ) -> Result<(), WriteError> {
         for _ in 0..TRIES {
             let lines = match decide(&self.room) {
                 Ok(lines) => lines,
-                // Before somebody is told that nothing has happened, what others have written is read: the
-                // request may be among it, or have become possible.
+                // Before a client is told that nothing has happened, read what others have written: the request may
+                // be among it, or have become possible.
                 Err(refusal) if self.in_doubt || self.hall.bus().is_shared() => {
                     let seq = self.room.seq();
-                    self.catch_up().await.map_err(Unwritten::Store)?;
+                    self.catch_up().await.map_err(WriteError::Store)?;
                     if self.room.seq() == seq {
-                        return Err(Unwritten::Refused(refusal));
+                        return Err(WriteError::Refused(refusal));
                     }
                     continue;
                 }
-                Err(refusal) => return Err(Unwritten::Refused(refusal)),
+                Err(refusal) => return Err(WriteError::Refused(refusal)),
             };
             if lines.is_empty() {
                 return Ok(());
+            }
+            if let Some(why) = self.room.unreadable() {
+                // No matter what was decided: this version must not write it.
+                return Err(WriteError::Refused(Refusal { reason: Reason::NotNow, text: why.to_string() }));
             }
             let (seq, begun) = (self.room.seq(), Instant::now());
             let appended = self.hall.store().append(&self.id, seq, &lines).await;
@@ -251,24 +326,26 @@ impl Keeper {
                 }
                 Ok(Appended::Conflict) => {
                     meters.conflicts.inc();
-                    self.catch_up().await.map_err(Unwritten::Store)?;
+                    self.catch_up().await.map_err(WriteError::Store)?;
                     if self.room.seq() == seq {
                         self.is_gone =
                             self.hall.store().load(&self.id).await.is_ok_and(|found| found.is_none());
                     }
                     if self.is_gone {
-                        return Err(Unwritten::Refused(gone()));
+                        return Err(WriteError::Refused(gone()));
                     }
                 }
                 Err(error) => {
                     meters.store_errors.inc();
-                    // It may have been written all the same: the log knows.
-                    self.in_doubt = self.catch_up().await.is_err();
-                    return Err(Unwritten::Store(error));
+                    // It may have been written all the same. The log knows, and is read when the store answers again;
+                    // the client gets its refusal now.
+                    self.in_doubt = true;
+                    self.timers.retry();
+                    return Err(WriteError::Store(error));
                 }
             }
         }
-        Err(Unwritten::Store(StoreError("another server was faster again and again".to_owned())))
+        Err(WriteError::Store(StoreError::Unreachable("another server was faster every time".to_owned())))
     }
 
     async fn apply(&mut self, lines: &[Line]) {
@@ -279,41 +356,81 @@ impl Keeper {
                 Entry::Acted { seat, .. } | Entry::Undone { seat, .. } => Some(seat),
                 _ => None,
             };
-            self.watch.moved(&self.room, asked, acted);
+            self.timers.moved(&self.room, asked, acted);
+            // A player who acts is not away, no matter where they are connected.
+            if let Some(seat) = line.by.as_ref().and_then(|guest| self.room.seat_of(guest)) {
+                self.timers.has_acted(&self.room, seat);
+            }
         }
-        self.watch.seen(&self.room, self.readers.present(&self.room));
-        if self.shelve().await {
+        self.timers.seen(&self.room, self.present());
+        if self.save_summary().await {
             self.hall.lobby().changed();
         }
     }
 
-    /// Tells the store what lists are to know of the table; whether more has changed than when it was touched.
-    async fn shelve(&mut self) -> bool {
-        let now = self.hall.shelf(&self.room);
-        if now == self.shelf {
+    /// Seats whose players are connected, here or at another node.
+    fn present(&self) -> SeatSet {
+        let here = self.readers.present(&self.room);
+        self.other_nodes.present(&self.room).iter().fold(here, SeatSet::with)
+    }
+
+    /// A session looks at the table, or no longer does.
+    fn readers_changed(&mut self) {
+        self.timers.seen(&self.room, self.present());
+        self.timers.soon();
+        self.announce(false);
+    }
+
+    /// Tells other nodes which guests are connected here.
+    fn announce(&mut self, asks: bool) {
+        if self.hall.bus().is_shared() {
+            let (guests, watchers) = self.readers.connected(&self.room);
+            let (node, table) = (self.hall.node(), self.id.clone());
+            self.hall.bus().announce(Presence { node, table, guests, watchers, asks });
+            self.timers.announced(self.hall.limits().lease / 3);
+        }
+    }
+
+    /// Stores the summary of the table; returns whether more has changed than the time of the last touch.
+    async fn save_summary(&mut self) -> bool {
+        if self.room.unreadable().is_some() {
             return false;
         }
-        // A list is only a list: if this fails, the next keeper mends it.
-        let _ = self.hall.store().shelve(&self.id, &now).await;
-        if now.is_over() && !self.shelf.is_over() {
+        let now = self.hall.summary(&self.room);
+        if now == self.summary {
+            return false;
+        }
+        // If this fails, only lists are out of date, and the next keeper repairs them.
+        let _ = self.hall.store().save_summary(&self.id, &now).await;
+        if now.is_over() && !self.summary.is_over() {
             self.hall.meters().finished.inc();
             tracing::info!(table = %self.id, lines = self.room.seq(), "a game is over");
+            self.keep_record().await;
         }
-        let before = std::mem::replace(&mut self.shelf, now);
-        Shelf { touched: self.shelf.touched, ..before } != self.shelf
+        let before = std::mem::replace(&mut self.summary, now);
+        TableSummary { touched: self.summary.touched, ..before } != self.summary
     }
 
-    /// Somebody looks at the table: it is not abandoned.
+    /// A session looks at the table: it is not abandoned.
     async fn touch(&mut self) {
-        if !self.shelf.is_for_good() {
-            self.shelve().await;
+        if !self.summary.is_for_good() {
+            self.save_summary().await;
         }
     }
 
-    /// Tells everybody that there is no such table any more.
+    /// Stores the record of a finished game, which stays readable even when its rules change.
+    async fn keep_record(&mut self) {
+        if let Some(record) = self.room.record() {
+            // If it cannot be stored now, the next keeper of the table does it.
+            let _ = self.hall.store().keep_record(&self.id, &record.to_string()).await;
+        }
+    }
+
+    /// Tells all sessions that the table no longer exists.
     fn say_gone(&self) {
         let Refusal { reason, text } = gone();
-        self.readers.all(&Reply::Refused { table: Some(self.id.clone()), key: None, reason, text });
+        let table = Some(self.id.clone());
+        self.readers.all(&Reply::Refused { table, key: None, reason, text, retry: None });
     }
 
     /// Reads what others have written.
@@ -322,25 +439,26 @@ impl Keeper {
         self.in_doubt = false;
         if !lines.is_empty() {
             self.apply(&lines).await;
-            self.tell();
-            self.rouse();
+            let _ = self.hall.recall_end(&mut self.room).await;
+            self.send_updates();
+            self.start_bot();
         }
         Ok(())
     }
 
-    /// What follows from what was just told.
-    async fn go_on(&mut self) {
+    /// What follows from the update just sent.
+    async fn follow_up(&mut self) {
         if self.room.rematch_is_agreed() {
             self.open_rematch().await;
         }
-        self.rouse();
+        self.start_bot();
     }
 
     async fn open_rematch(&mut self) {
         let opening = self.room.rematch_opening(self.hall.secret());
         let table = self.hall.new_table();
-        if self.hall.open(&table, opening, Vec::new()).await.is_err() {
-            self.watch.retry();
+        if self.hall.open(&table, opening, Vec::new(), None).await.is_err() {
+            self.timers.retry();
             return;
         }
         let opened = |room: &Room| {
@@ -348,11 +466,11 @@ impl Keeper {
             Ok(if room.rematch_is_agreed() { vec![Line::own(entry)] } else { Vec::new() })
         };
         let _ = self.write(opened).await;
-        self.tell();
+        self.send_updates();
     }
 
-    /// Lets a bot think, if one is asked.
-    fn rouse(&mut self) {
+    /// Lets a bot think, if one has to act.
+    fn start_bot(&mut self) {
         let Some((seat, bot)) = self.room.asked_bot() else { return };
         let Some(board) = self.room.board() else { return };
         let at = self.room.moment();
@@ -365,75 +483,98 @@ impl Keeper {
         tokio::spawn(async move {
             let act = thinker.think(thought).await;
             if let Some(me) = me.upgrade() {
-                let _ = me.send(Mail::Chosen { seat, at, act }).await;
+                let _ = me.send(KeeperMessage::Chosen { seat, at, act }).await;
             }
         });
     }
 
-    /// Time has passed. False when nobody needs the keeper any more.
-    async fn look_up(&mut self) -> bool {
-        if self.watch.is_idle(&self.readers) {
+    /// Does what is due. False when nobody needs the keeper any more.
+    async fn do_what_is_due(&mut self) -> bool {
+        if self.timers.is_idle(&self.readers) {
             return false;
         }
-        if self.watch.reveal_is_over(&self.room) {
+        if self.timers.reveal_is_over(&self.room) {
             let _ = self.write(|room| Ok(room.begin_anyway().into_iter().collect())).await;
-            self.tell();
-            self.rouse();
+            self.send_updates();
+            self.start_bot();
         }
-        if self.watch.touch_is_due() && !self.readers.is_empty() {
+        if self.timers.touch_is_due() && !self.readers.is_empty() {
             self.touch().await;
         }
-        if self.watch.compare_is_due() {
+        if self.timers.compare_is_due() {
             let _ = self.catch_up().await;
-            self.rouse();
+            self.start_bot();
         }
-        if self.watch.retry_is_due() {
-            self.go_on().await;
+        if self.timers.retry_is_due() {
+            if self.in_doubt && self.catch_up().await.is_err() {
+                self.timers.retry();
+            }
+            self.follow_up().await;
         }
-        if self.watch.news(&self.room) {
-            self.tell();
+        if self.timers.announce_is_due() && !self.readers.is_empty() {
+            self.announce(false);
+        }
+        if self.other_nodes.next().is_some_and(|at| at <= Instant::now()) {
+            self.other_nodes.expire();
+            self.timers.seen(&self.room, self.present());
+            self.timers.soon();
+        }
+        if self.timers.news(&self.room) {
+            self.send_updates();
         }
         true
     }
 
     fn live(&self) -> Live {
         Live {
-            present: self.readers.present(&self.room),
-            overdue: self.watch.overdue(),
-            thinking: std::array::from_fn(|seat| self.watch.thinking(Seat(seat as u8))),
-            watchers: self.readers.watchers(&self.room),
+            present: self.present(),
+            overdue: self.timers.overdue(),
+            thinking: std::array::from_fn(|seat| self.timers.thinking(Seat(seat as u8))),
+            watchers: self.readers.watchers(&self.room) + self.other_nodes.watchers(),
         }
     }
 
-    fn tell(&mut self) {
+    fn send_updates(&mut self) {
         let live = self.live();
-        self.readers.tell(&self.room, live);
+        self.readers.send_updates(&self.room, live);
         if self.readers.is_behind() {
             self.behind = self.behind.or_else(|| Some(Instant::now() + PAUSE));
         }
-        self.watch.told();
+        self.timers.updates_sent();
     }
 
-    /// Tells some of those who watch, and the next in a moment.
-    fn tell_some(&mut self) {
+    /// Sends the update to some spectators, and to the next ones a moment later.
+    fn send_to_spectators(&mut self) {
         let live = self.live();
-        self.readers.tell_some(&self.room, live);
+        self.readers.send_to_spectators(&self.room, live);
         self.behind = self.readers.is_behind().then(|| Instant::now() + PAUSE);
     }
 
-    fn tell_one(&mut self, session: u64) {
+    fn send_update(&mut self, session: u64) {
         let live = self.live();
-        self.readers.tell_one(session, &self.room, live);
+        self.readers.send_update(session, &self.room, live);
+        if let Some(why) = self.room.unreadable() {
+            let (table, reason, text) = (Some(self.id.clone()), Reason::NotNow, why.to_string());
+            self.readers.one(session, &Reply::Refused { table, key: None, reason, text, retry: None });
+        }
     }
 
-    fn record(&self, outbox: &Outbox) {
-        let table = self.id.clone();
-        outbox.send(&match record(&self.room) {
-            Ok(text) => Reply::Record { table, text },
-            Err(why) => {
-                let (table, text) = (Some(table), why.to_owned());
-                Reply::Refused { table, key: None, reason: Reason::NotNow, text }
-            }
-        });
+    async fn record(&mut self, outbox: &Outbox) {
+        let (hall, table) = (self.hall.clone(), self.id.clone());
+        let record = match self.room.unreadable().is_some() {
+            false => Ok(Some(record(&self.room))),
+            true => hall.record(&table).await,
+        };
+        let refused = |reason, text: &str, retry| {
+            let (table, text) = (Some(table.clone()), text.to_owned());
+            Reply::Refused { table, key: None, reason, text, retry }
+        };
+        let reply = match record {
+            Ok(Some(Ok(text))) => Reply::Record { table, text },
+            Ok(Some(Err(why))) => refused(Reason::NotNow, why, None),
+            Ok(None) => refused(Reason::NoTable, "there is no such table", None),
+            Err(error) => refused(Reason::Busy, error.for_players(), error.retry()),
+        };
+        outbox.answer(&reply);
     }
 }

@@ -6,35 +6,35 @@ use governor::nanos::Nanos;
 use governor::state::keyed::HashMapStateStore;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
-use std::collections::BTreeMap;
 use std::hash::Hash;
-use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
-use wire::{GuestId, Wanted};
 
-/// The limits of a server. The defaults are for people; a swarm on one machine needs wider ones.
+/// The limits of a server. The defaults are for people; a swarm on one machine needs higher ones.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Messages a second on one connection.
+    /// Messages per second on one connection.
     pub messages: u32,
     /// Messages at once on one connection.
     pub burst: u32,
-    /// Connections from one address.
+    /// WebSockets from one address; here and everywhere, an IPv6 network of 64 bits counts as one address.
     pub sockets: u32,
-    /// New tables a minute from one address.
+    /// Connections of any kind, from all addresses together.
+    pub connections: u32,
+    /// Connections of any kind from one address.
+    pub connections_each: u32,
+    /// New tables per minute from one address.
     pub tables: u32,
     /// Tables one connection may look at.
     pub open: usize,
-    /// Messages that may wait for a slow reader; then it is cut off and may come back.
+    /// Messages that may wait for a slow client; with more it is disconnected and may reconnect.
     pub waiting: usize,
-    /// Bytes that may wait for a slow reader. One message may be longer, if no other waits.
+    /// Bytes that may wait for a slow client. One message may be longer, if no other waits.
     pub unread: usize,
     /// How long a client may take to say hello.
     pub hello: Duration,
-    /// How often a silent client is pinged; after two silent periods it is cut off.
+    /// How often a silent client is pinged; after two silent periods it is disconnected.
     pub ping: Duration,
     /// How long one message may take to be written.
     pub send: Duration,
@@ -44,14 +44,22 @@ pub struct Limits {
     pub reveal: Duration,
     /// How often a table that other nodes may keep too is compared with the store.
     pub compare: Duration,
-    /// How long a code for another device is good.
+    /// How long a message of another node about its connected guests counts.
+    pub lease: Duration,
+    /// How long a code for another device is valid.
     pub code: Duration,
-    /// How long a table whose game never began is kept; zero for ever.
+    /// How long a table whose game never began is kept; zero means for ever.
     pub unbegun: Duration,
-    /// How long a game that is not over is kept when nobody acts or looks; zero for ever.
+    /// How long an unfinished game is kept when nobody acts or looks; zero means for ever.
     pub unfinished: Duration,
+    /// How long an unused token is valid; zero means for ever.
+    pub guests: Duration,
+    /// The same, if its guest sits at no table.
+    pub lonely: Duration,
     /// How often abandoned tables are looked for.
     pub sweep: Duration,
+    /// When they are first looked for: a server that has just started has better things to do.
+    pub first_sweep: Duration,
 }
 
 /// A day.
@@ -63,6 +71,8 @@ impl Default for Limits {
             messages: 20,
             burst: 40,
             sockets: 20,
+            connections: 10_000,
+            connections_each: 64,
             tables: 10,
             open: 16,
             waiting: 64,
@@ -73,24 +83,65 @@ impl Default for Limits {
             idle: Duration::from_secs(60),
             reveal: Duration::from_secs(10),
             compare: Duration::from_secs(5),
+            lease: Duration::from_secs(15),
             code: Duration::from_secs(600),
             unbegun: DAY,
             unfinished: 30 * DAY,
+            guests: 365 * DAY,
+            lonely: 30 * DAY,
             sweep: Duration::from_secs(3600),
+            first_sweep: Duration::from_secs(600),
         }
     }
 }
 
 impl Limits {
-    /// Acts and undos a second of one guest, on all his connections together: 5 of 20 messages. At once it may be as
-    /// many as messages, for a payment is made of several.
+    /// Acts and undos per second of one guest, on all their connections together: 5 of 20 messages. The burst is the
+    /// same as for messages, because a payment takes several acts.
     pub fn acts(&self) -> u32 {
         self.messages.div_ceil(4)
     }
 
-    /// Phrases a second of one guest: 1 of 20 messages.
+    /// Phrases per second of one guest: 1 of 20 messages.
     pub fn phrases(&self) -> u32 {
         self.messages.div_ceil(20)
+    }
+
+    /// Everything else that a guest does at tables, per second: sitting down, leaving, offers, 1 of 20 messages.
+    pub fn moves(&self) -> u32 {
+        self.messages.div_ceil(20)
+    }
+
+    /// Guests per minute from one address that the store has to remember: two for each table.
+    pub fn strangers(&self) -> u32 {
+        self.tables.saturating_mul(2)
+    }
+
+    /// Unfinished public tables of one address: as many as may be opened in a minute.
+    pub fn public(&self) -> u32 {
+        self.tables
+    }
+
+    /// Bytes per second of answers to requests from one address, and how many at once: a short question may have a
+    /// long answer. What others do at a table costs nothing.
+    pub fn answers(&self) -> (u64, u64) {
+        (u64::from(self.messages) * 16 * 1024, u64::from(self.burst) * 128 * 1024)
+    }
+
+    /// HTTP requests per second from one address, and how many at once: a page asks for a dozen files.
+    pub fn requests(&self) -> (u32, u32) {
+        (self.messages.saturating_mul(2), self.burst.saturating_mul(10))
+    }
+
+    /// Bytes per second of HTTP answers to one address, and how many at once: the page has half a million.
+    pub fn files(&self) -> (u64, u64) {
+        (u64::from(self.messages) * 64 * 1024, u64::from(self.burst) * 1024 * 1024)
+    }
+
+    /// Bytes per second that are read from one connection, and how many at once: bytes that never become a message
+    /// count too.
+    pub fn bytes(&self) -> (u64, u64) {
+        (u64::from(self.messages) * 1024, u64::from(self.burst) * 8 * 1024)
     }
 
     /// Tables that all connections from one address together may look at, which keeps them in memory: 200 for 20
@@ -100,7 +151,7 @@ impl Limits {
     }
 }
 
-/// Reads the runtime's clock, so that a simulation decides how late it is.
+/// Reads the runtime's clock, so that a simulation controls the time.
 #[derive(Clone, Debug)]
 pub(crate) struct Ticks(Instant);
 
@@ -118,134 +169,22 @@ impl Clock for Ticks {
     }
 }
 
-/// A limit for one.
+/// A rate limit.
 pub(crate) type Limiter = RateLimiter<NotKeyed, InMemoryState, Ticks, NoOpMiddleware<Nanos>>;
 
-fn many(n: u32) -> NonZeroU32 {
+pub(crate) fn many(n: u32) -> NonZeroU32 {
     NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN)
 }
 
-/// So many a second, and so many at once.
+/// A rate limit: this many per second, and this many at once.
 pub(crate) fn limiter(a_second: u32, burst: u32) -> Limiter {
     let quota = Quota::per_second(many(a_second)).allow_burst(many(burst));
     RateLimiter::direct_with_clock(quota, Ticks::default())
 }
 
-/// A limit for each of many.
-type Limiters<K> = RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<Nanos>>;
+/// A rate limit per key.
+pub(crate) type Limiters<K> = RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<Nanos>>;
 
-fn limiters<K: Hash + Eq + Clone>(quota: Quota) -> Limiters<K> {
+pub(crate) fn limiters<K: Hash + Eq + Clone>(quota: Quota) -> Limiters<K> {
     RateLimiter::new(quota, HashMapStateStore::default(), Ticks::default())
-}
-
-/// How often one address has something.
-#[derive(Default)]
-struct Counts(Mutex<BTreeMap<IpAddr, u32>>);
-
-impl Counts {
-    fn held(&self) -> MutexGuard<'_, BTreeMap<IpAddr, u32>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// One more, if that is not too much.
-    fn add(&self, address: IpAddr, most: u32) -> bool {
-        let mut counts = self.held();
-        let count = counts.entry(address).or_default();
-        let may = *count < most;
-        *count += u32::from(may);
-        may
-    }
-
-    fn subtract(&self, address: IpAddr) {
-        let mut counts = self.held();
-        if let Some(count) = counts.get_mut(&address) {
-            *count = count.saturating_sub(1);
-            if *count == 0 {
-                counts.remove(&address);
-            }
-        }
-    }
-}
-
-/// The door: what each address and each guest may do.
-pub(crate) struct Door {
-    tables: Limiters<IpAddr>,
-    records: Limiters<IpAddr>,
-    acts: Limiters<GuestId>,
-    phrases: Limiters<GuestId>,
-    sockets: Counts,
-    looks: Counts,
-    most_sockets: u32,
-    most_looks: u32,
-}
-
-impl Door {
-    pub(crate) fn new(limits: &Limits) -> Door {
-        Door {
-            tables: limiters(Quota::per_minute(many(limits.tables))),
-            records: limiters(Quota::per_second(many(limits.phrases())).allow_burst(many(limits.burst))),
-            acts: limiters(Quota::per_second(many(limits.acts())).allow_burst(many(limits.burst))),
-            phrases: limiters(Quota::per_second(many(limits.phrases()))),
-            sockets: Counts::default(),
-            looks: Counts::default(),
-            most_sockets: limits.sockets,
-            most_looks: limits.looks(),
-        }
-    }
-
-    /// Whether another record may be read from there: the game is played again for it.
-    pub(crate) fn may_read(&self, address: Option<IpAddr>) -> bool {
-        address.is_none_or(|address| self.records.check_key(&address).is_ok())
-    }
-
-    /// Whether a guest may ask for this now.
-    pub(crate) fn may_ask(&self, guest: &GuestId, wish: &Wanted) -> bool {
-        match wish {
-            Wanted::Act { .. } | Wanted::Undo { .. } => self.acts.check_key(guest).is_ok(),
-            Wanted::Say { .. } => self.phrases.check_key(guest).is_ok(),
-            _ => true,
-        }
-    }
-
-    /// Whether another table may be looked at from there; it counts until [`Door::look_away`].
-    pub(crate) fn look(&self, address: Option<IpAddr>) -> bool {
-        address.is_none_or(|address| self.looks.add(address, self.most_looks))
-    }
-
-    pub(crate) fn look_away(&self, address: Option<IpAddr>) {
-        if let Some(address) = address {
-            self.looks.subtract(address);
-        }
-    }
-
-    /// Whether another table may be opened from there.
-    pub(crate) fn may_open(&self, address: Option<IpAddr>) -> bool {
-        address.is_none_or(|address| self.tables.check_key(&address).is_ok())
-    }
-
-    /// Lets a connection in, if there are not too many from there. It counts until it is dropped.
-    pub(crate) fn enter(self: &Arc<Door>, address: IpAddr) -> Option<Inside> {
-        let may = self.sockets.add(address, self.most_sockets);
-        may.then(|| Inside { door: self.clone(), address })
-    }
-
-    /// Forgets addresses and guests that have been quiet.
-    pub(crate) fn tidy(&self) {
-        self.tables.retain_recent();
-        self.records.retain_recent();
-        self.acts.retain_recent();
-        self.phrases.retain_recent();
-    }
-}
-
-/// A connection that was let in.
-pub(crate) struct Inside {
-    door: Arc<Door>,
-    address: IpAddr,
-}
-
-impl Drop for Inside {
-    fn drop(&mut self) {
-        self.door.sockets.subtract(self.address);
-    }
 }

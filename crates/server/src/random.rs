@@ -1,8 +1,8 @@
-//! Randomness from outside: secrets, ids, and the luck of bots.
+//! Randomness from outside: secrets, ids, and the randomness of bots.
 
 use table::Luck;
 
-/// A source of random bytes that nobody can foresee; a simulation gives one that it can repeat.
+/// A source of unpredictable random bytes; a simulation passes one that it can repeat.
 pub trait Chance: Send + Sync {
     /// Fills a buffer.
     fn fill(&self, bytes: &mut [u8]);
@@ -14,7 +14,7 @@ pub struct Os;
 
 impl Chance for Os {
     fn fill(&self, bytes: &mut [u8]) {
-        // A server without randomness must not deal cards: better no table than one that can be foreseen.
+        // A server without randomness must not deal cards: better no table than a predictable one.
         getrandom::fill(bytes).expect("the operating system gives random bytes");
     }
 }
@@ -26,7 +26,7 @@ pub(crate) fn bytes<const N: usize>(chance: &dyn Chance) -> [u8; N] {
     bytes
 }
 
-/// Luck for a bot.
+/// Randomness for a bot.
 pub(crate) fn luck(chance: &dyn Chance) -> Luck {
     Luck::new(u64::from_le_bytes(bytes(chance)), u64::from_le_bytes(bytes(chance)))
 }

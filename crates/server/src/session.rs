@@ -1,8 +1,10 @@
 //! One connection: who it is, what it may do, where its messages go.
 
-use crate::guests::{Caller, Stranger};
-use crate::keeper::Mail;
+use crate::door::Door;
+use crate::guests::{Caller, HelloError};
+use crate::keeper::{self, KeeperMessage};
 use crate::limits::{Limiter, limiter};
+use crate::store::Order;
 use crate::{Hall, StoreError};
 use room::{By, Entry, Line, opening};
 use std::collections::BTreeSet;
@@ -15,24 +17,26 @@ use table::Seat;
 use tokio::sync::{Notify, mpsc};
 use wire::{GuestId, Key, LONGEST_REQUEST, Name, Reason, Reply, Request, TableId, VERSION};
 
-/// Where messages to a client wait until they are sent. Whoever is too slow is cut off.
+/// Where messages to a client wait until they are sent. A client that is too slow is disconnected.
 #[derive(Clone, Debug)]
 pub(crate) struct Outbox {
-    queue: mpsc::Sender<Letter>,
-    overtaken: Arc<Notify>,
+    queue: mpsc::Sender<Outgoing>,
+    cut_off: Arc<Notify>,
     /// Bytes that wait, and how many may.
     unread: Arc<AtomicUsize>,
     most_unread: usize,
+    /// The address that long answers are charged to.
+    payer: Option<(Arc<Door>, IpAddr)>,
 }
 
 /// A message on its way to a client. It counts as waiting until it is dropped.
 #[derive(Debug)]
-pub struct Letter {
+pub struct Outgoing {
     text: Arc<str>,
     unread: Arc<AtomicUsize>,
 }
 
-impl Deref for Letter {
+impl Deref for Outgoing {
     type Target = str;
 
     fn deref(&self) -> &str {
@@ -40,7 +44,7 @@ impl Deref for Letter {
     }
 }
 
-impl Drop for Letter {
+impl Drop for Outgoing {
     fn drop(&mut self) {
         self.unread.fetch_sub(self.text.len(), Ordering::Relaxed);
     }
@@ -51,13 +55,27 @@ impl Outbox {
         self.send_text(wire::text(reply).into());
     }
 
+    /// Sends an answer to a request.
+    pub(crate) fn answer(&self, reply: &Reply) {
+        let text: Arc<str> = wire::text(reply).into();
+        self.charge(text.len());
+        self.send_text(text);
+    }
+
+    /// Charges the address for the bytes of an answer.
+    pub(crate) fn charge(&self, bytes: usize) {
+        if let Some((door, address)) = &self.payer {
+            door.answered(*address, bytes);
+        }
+    }
+
     pub(crate) fn send_text(&self, text: Arc<str>) {
-        // Nobody waits for a slow reader. It is cut off, comes back, and is told what it missed.
+        // Nobody waits for a slow client. It is disconnected, reconnects, and gets what it missed.
         let before = self.unread.fetch_add(text.len(), Ordering::Relaxed);
         let is_too_much = before > 0 && before + text.len() > self.most_unread;
-        let letter = Letter { text, unread: self.unread.clone() };
-        if is_too_much || matches!(self.queue.try_send(letter), Err(mpsc::error::TrySendError::Full(_))) {
-            self.overtaken.notify_one();
+        let message = Outgoing { text, unread: self.unread.clone() };
+        if is_too_much || matches!(self.queue.try_send(message), Err(mpsc::error::TrySendError::Full(_))) {
+            self.cut_off.notify_one();
         }
     }
 }
@@ -79,25 +97,27 @@ pub struct Session {
 pub enum Next {
     /// It does.
     Go,
-    /// It is to be closed once what waits has been sent.
+    /// It is to be closed once the waiting messages have been sent.
     Close,
 }
 
 impl Session {
     /// A new connection, and the messages for it.
-    pub fn new(hall: Hall, address: Option<IpAddr>) -> (Session, mpsc::Receiver<Letter>) {
+    pub fn new(hall: Hall, address: Option<IpAddr>) -> (Session, mpsc::Receiver<Outgoing>) {
         let (sender, receiver) = mpsc::channel(hall.limits().waiting);
         let limiter = limiter(hall.limits().messages, hall.limits().burst);
         let (number, open) = (hall.number(), BTreeSet::new());
-        let (overtaken, unread) = (Arc::new(Notify::new()), Arc::new(AtomicUsize::new(0)));
-        let outbox = Outbox { queue: sender, overtaken, unread, most_unread: hall.limits().unread };
+        let (cut_off, unread) = (Arc::new(Notify::new()), Arc::new(AtomicUsize::new(0)));
+        let payer = address.map(|address| (hall.door().clone(), address));
+        let most_unread = hall.limits().unread;
+        let outbox = Outbox { queue: sender, cut_off, unread, most_unread, payer };
         (Session { hall, number, address, outbox, caller: None, open, lobby: None, limiter }, receiver)
     }
 
-    /// Comes when the client has been too slow, so that messages for it got lost: it has to be cut off.
-    pub fn overtaken(&self) -> impl Future<Output = ()> + Send + use<> {
-        let overtaken = self.outbox.overtaken.clone();
-        async move { overtaken.notified().await }
+    /// Completes when the client has been too slow, so that messages for it were lost: it has to be disconnected.
+    pub fn cut_off(&self) -> impl Future<Output = ()> + Send + use<> {
+        let cut_off = self.outbox.cut_off.clone();
+        async move { cut_off.notified().await }
     }
 
     /// Whether the client has said hello.
@@ -105,18 +125,32 @@ impl Session {
         self.caller.is_some()
     }
 
-    /// Says something that was not asked for.
+    /// Whether an order of the host ends this connection.
+    pub fn is_meant(&self, order: &Order) -> bool {
+        match order {
+            Order::Revoke(guest) => self.guest().is_some_and(|own| own == *guest),
+            Order::Ban(_) => self.address.is_some_and(|address| self.hall.door().is_banned(address)),
+            Order::Look(_) | Order::Unban(_) => false,
+        }
+    }
+
+    /// Tells the client that its token is no longer valid.
+    pub fn dismiss(&self) {
+        self.refuse(None, None, Reason::Unknown, "this token is no longer valid");
+    }
+
+    /// Sends a message that is not an answer.
     pub fn say(&self, reply: &Reply) {
         self.outbox.send(reply);
     }
 
-    /// Counts something that came from the client, whatever it was.
+    /// Counts anything that came from the client.
     pub fn count(&mut self) -> Next {
         self.hall.meters().messages.inc();
         if self.limiter.check().is_ok() {
             return Next::Go;
         }
-        self.refuse(None, None, Reason::TooMany, "too many messages; please be slower");
+        self.refuse(None, None, Reason::TooMany, "too many messages; please slow down");
         Next::Close
     }
 
@@ -143,9 +177,25 @@ impl Session {
             return self.hello(version, token.as_ref(), code.as_ref(), name).await;
         }
         if self.caller.is_none() {
-            self.refuse(None, None, Reason::NoHello, "the first message is a hello");
+            self.refuse(None, None, Reason::NoHello, "the first message must be a hello");
             return Next::Close;
         }
+        if self.is_too_much(&request) {
+            return Next::Go;
+        }
+        // The table and key that a refusal names.
+        let asked = match &request {
+            Request::At { table, key, .. } => (Some(table.clone()), Some(key.clone())),
+            Request::Create { key, .. } => (None, Some(key.clone())),
+            Request::Open { table, .. } | Request::Close { table } | Request::Record { table } => {
+                (Some(table.clone()), None)
+            }
+            Request::Hello { .. }
+            | Request::Rename { .. }
+            | Request::Pair
+            | Request::Lobby { .. }
+            | Request::Ping { .. } => (None, None),
+        };
         let done = match request {
             Request::Hello { .. } => Ok(()),
             Request::Ping { n } => {
@@ -158,27 +208,55 @@ impl Session {
             Request::Create { .. } => self.create(request).await,
             Request::Open { table, since, seq } => self.look(table, since, seq).await,
             Request::Close { table } => self.look_away(&table).await,
-            Request::At { table, key, wish } => self.wish(table, key, wish).await,
+            Request::At { table, key, command } => self.command(table, key, command).await,
             Request::Record { table } => {
                 let outbox = self.outbox.clone();
-                self.post(&table, None, Mail::Record { outbox }).await
+                self.post(&table, None, KeeperMessage::Record { outbox }).await
             }
         };
         if let Err(error) = done {
             tracing::warn!(%error, "could not serve a request");
-            self.refuse(
-                None,
-                None,
-                Reason::Busy,
-                "the server cannot do this at the moment; please try again",
-            );
+            self.refuse_busy(asked, &error);
         }
         Next::Go
     }
 
+    /// Refuses a request with a long answer, if the address has asked for too much lately.
+    fn is_too_much(&self, request: &Request) -> bool {
+        let table = match request {
+            Request::Open { table, .. } | Request::Record { table } => Some(table.clone()),
+            Request::Lobby { .. } => None,
+            Request::Hello { .. }
+            | Request::Rename { .. }
+            | Request::Pair
+            | Request::Create { .. }
+            | Request::Close { .. }
+            | Request::At { .. }
+            | Request::Ping { .. } => return false,
+        };
+        let is = !self.hall.door().may_be_answered(self.address);
+        if is {
+            self.refuse(
+                table,
+                None,
+                Reason::TooMany,
+                "too many long answers were requested; please slow down",
+            );
+        }
+        is
+    }
+
     fn refuse(&self, table: Option<TableId>, key: Option<Key>, reason: Reason, text: impl Into<String>) {
         self.hall.meters().refuse(reason);
-        self.outbox.send(&Reply::Refused { table, key, reason, text: text.into() });
+        // A client that asks for too much may try again soon.
+        let retry = (reason == Reason::TooMany).then_some(1000);
+        self.outbox.send(&Reply::Refused { table, key, reason, text: text.into(), retry });
+    }
+
+    fn refuse_busy(&self, (table, key): (Option<TableId>, Option<Key>), error: &StoreError) {
+        self.hall.meters().refuse(Reason::Busy);
+        let (text, retry) = (error.for_players().to_owned(), error.retry());
+        self.outbox.send(&Reply::Refused { table, key, reason: Reason::Busy, text, retry });
     }
 
     fn guest(&self) -> Option<GuestId> {
@@ -197,7 +275,7 @@ impl Session {
             return Next::Close;
         }
         if self.caller.is_some() {
-            self.refuse(None, None, Reason::NotNow, "hello was said already");
+            self.refuse(None, None, Reason::NotNow, "this connection has already said hello");
             return Next::Go;
         }
         match self.hall.greet(token, code, name).await {
@@ -210,18 +288,22 @@ impl Session {
                 });
                 self.caller = Some(caller);
             }
-            Err(Stranger::Unknown) => {
-                self.refuse(None, None, Reason::Unknown, "this token or code is not good any more");
+            Err(HelloError::Unknown) => {
+                self.refuse(None, None, Reason::Unknown, "this token or code is no longer valid");
             }
-            Err(Stranger::Busy(error)) => {
+            Err(HelloError::Busy(error)) => {
                 tracing::warn!(%error, "could not greet a guest");
-                self.refuse(None, None, Reason::Busy, "the server cannot be reached at the moment");
+                self.refuse_busy((None, None), &error);
             }
         }
         Next::Go
     }
 
     async fn rename(&mut self, name: Name) -> Result<(), StoreError> {
+        if self.guest().is_some_and(|guest| !self.hall.door().may_move(&guest)) {
+            self.refuse(None, None, Reason::TooMany, "too many names; please slow down");
+            return Ok(());
+        }
         let Some(caller) = &mut self.caller else { return Ok(()) };
         self.hall.rename(caller, name).await?;
         self.outbox.send(&Reply::Welcome {
@@ -234,27 +316,32 @@ impl Session {
     }
 
     async fn pair(&mut self) -> Result<(), StoreError> {
-        let Some(caller) = &mut self.caller else { return Ok(()) };
+        let Some(caller) = &self.caller else { return Ok(()) };
+        let may = self.hall.door().may_move(&caller.guest.id);
+        if !may || (!caller.is_kept() && !self.hall.door().may_become_known(self.address)) {
+            self.refuse(None, None, Reason::TooMany, "too many codes; please slow down");
+            return Ok(());
+        }
         let code = self.hall.pair(caller).await?;
         let seconds = self.hall.limits().code.as_secs() as u32;
         self.outbox.send(&Reply::Code { code, seconds });
         Ok(())
     }
 
-    /// Tells the list of tables now, and whenever it changes.
+    /// Sends the list of tables now, and whenever it changes.
     async fn follow(&mut self, follow: bool) -> Result<(), StoreError> {
         if let Some(task) = self.lobby.take() {
             task.abort();
         }
         let Some(guest) = self.guest() else { return Ok(()) };
-        // Whatever changes after this is told, also if it changes while the list is read.
+        // Subscribed first, so that changes made while the list is read are not lost.
         let mut changes = self.hall.lobby().follow();
         tell_lobby(&self.hall, &guest, &self.outbox).await?;
         if follow {
             let (hall, outbox) = (self.hall.clone(), self.outbox.clone());
             self.lobby = Some(tokio::spawn(async move {
                 while changes.changed().await.is_ok() {
-                    // However much changes, twice a second is enough.
+                    // No matter how much changes, twice a second is enough.
                     tokio::time::sleep(Duration::from_millis(500)).await;
                     changes.mark_unchanged();
                     if outbox.queue.is_closed() || tell_lobby(&hall, &guest, &outbox).await.is_err() {
@@ -274,7 +361,7 @@ impl Session {
             self.refuse(None, Some(key), Reason::TooMany, "too many new tables; please wait a minute");
             return Ok(());
         }
-        let Some(caller) = &mut self.caller else { return Ok(()) };
+        let Some(caller) = self.caller.clone() else { return Ok(()) };
         let (host, secret) = (caller.guest.id.clone(), self.hall.secret());
         let opening = match opening(&game, &options, &seats, clock, public, host.clone(), secret) {
             Ok(opening) => opening,
@@ -283,8 +370,16 @@ impl Session {
                 return Ok(());
             }
         };
-        self.hall.keep(caller).await?;
-        let free = seats.iter().position(|wish| *wish == wire::Wish::Person);
+        let origin = self.hall.origin(self.address).filter(|_| public);
+        if let Some(origin) = origin
+            && self.hall.store().public_of(origin).await? >= self.hall.limits().public()
+        {
+            let text = "too many public tables from your address are open; close one, or open a private one";
+            self.refuse(None, Some(key), Reason::TooMany, text);
+            return Ok(());
+        }
+        self.hall.keep(&caller).await?;
+        let free = seats.iter().position(|command| *command == wire::SeatSpec::Person);
         let sat = promise.zip(free).map(|(promise, seat)| Line {
             by: Some(host.clone()),
             key: Some(key.clone()),
@@ -296,7 +391,7 @@ impl Session {
             },
         });
         let table = caller.table(&key);
-        self.hall.open(&table, opening, sat.into_iter().collect()).await?;
+        self.hall.open(&table, opening, sat.into_iter().collect(), origin).await?;
         self.outbox.send(&Reply::Created { key, table });
         Ok(())
     }
@@ -316,40 +411,63 @@ impl Session {
             self.open.insert(table.clone());
         }
         let (session, outbox) = (self.number, self.outbox.clone());
-        self.post(&table, None, Mail::Open { session, guest, since, seq, outbox }).await
+        self.post(&table, None, KeeperMessage::Open { session, guest, since, seq, outbox }).await
     }
 
     async fn look_away(&mut self, table: &TableId) -> Result<(), StoreError> {
         if self.forget(table) {
-            self.post(table, None, Mail::Close { session: self.number }).await?;
+            self.post(table, None, KeeperMessage::Close { session: self.number }).await?;
         }
         Ok(())
     }
 
-    async fn wish(&mut self, table: TableId, key: Key, wish: wire::Wanted) -> Result<(), StoreError> {
-        let Some(caller) = &mut self.caller else { return Ok(()) };
-        if !self.hall.door().may_ask(&caller.guest.id, &wish) {
-            self.refuse(Some(table), Some(key), Reason::TooMany, "too much at once; please be slower");
+    async fn command(
+        &mut self,
+        table: TableId,
+        key: Key,
+        command: wire::TableCommand,
+    ) -> Result<(), StoreError> {
+        let Some(caller) = self.caller.clone() else { return Ok(()) };
+        if !self.hall.door().may_ask(&caller.guest.id, &command) {
+            self.refuse(
+                Some(table),
+                Some(key),
+                Reason::TooMany,
+                "too many commands at once; please slow down",
+            );
             return Ok(());
         }
-        if matches!(wish, wire::Wanted::Sit { .. }) {
-            self.hall.keep(caller).await?;
+        // A guest is stored only when they sit down; the keeper does that.
+        let is_new = !caller.is_kept() && matches!(command, wire::TableCommand::Sit { .. });
+        if is_new && !self.hall.door().may_become_known(self.address) {
+            self.refuse(Some(table), Some(key), Reason::TooMany, "too many new guests; please wait a minute");
+            return Ok(());
         }
+        let new_guest = is_new.then(|| keeper::NewGuest {
+            guest: caller.guest.clone(),
+            proof: caller.proof,
+            is_kept: caller.is_kept.clone(),
+        });
         let (guest, name) = (caller.guest.id.clone(), caller.guest.name.clone());
         let by = By { guest, name, key: key.clone() };
         let (session, outbox) = (self.number, self.outbox.clone());
-        self.post(&table, Some(key), Mail::Wish { session, by, wish, outbox }).await
+        self.post(&table, Some(key), KeeperMessage::Command { session, by, command, new_guest, outbox }).await
     }
 
-    async fn post(&mut self, table: &TableId, key: Option<Key>, mail: Mail) -> Result<(), StoreError> {
-        if !self.hall.post(table, mail).await? {
+    async fn post(
+        &mut self,
+        table: &TableId,
+        key: Option<Key>,
+        message: KeeperMessage,
+    ) -> Result<(), StoreError> {
+        if !self.hall.post(table, message).await? {
             self.forget(table);
             self.refuse(Some(table.clone()), key, Reason::NoTable, "there is no such table");
         }
         Ok(())
     }
 
-    /// Whether the table was looked at until now.
+    /// Stops looking at a table; whether the session did until now.
     fn forget(&mut self, table: &TableId) -> bool {
         let was = self.open.remove(table);
         if was {
@@ -358,24 +476,24 @@ impl Session {
         was
     }
 
-    /// The connection is gone: the tables it looked at hear of it.
+    /// The connection is gone: the tables it looked at are told.
     pub async fn end(mut self) {
         if let Some(task) = self.lobby.take() {
             task.abort();
         }
         for table in self.open.clone() {
             self.forget(&table);
-            let _ = self.hall.post(&table, Mail::Close { session: self.number }).await;
+            let _ = self.hall.post(&table, KeeperMessage::Close { session: self.number }).await;
         }
     }
 }
 
-/// How many tables a list has.
+/// The most tables in a list.
 const MOST_LISTED: u32 = 50;
 
 async fn tell_lobby(hall: &Hall, guest: &GuestId, outbox: &Outbox) -> Result<(), StoreError> {
-    let open = hall.store().public(MOST_LISTED).await?;
+    let open = hall.public(MOST_LISTED).await?;
     let yours = hall.store().tables_of(guest, MOST_LISTED).await?;
-    outbox.send(&Reply::Lobby { open, yours });
+    outbox.answer(&Reply::Lobby { open, yours });
     Ok(())
 }

@@ -1,5 +1,5 @@
 //! An attack on a server of this machine while others play: what one attacker with one address can do, at a rate that
-//! leaves the machine some time for the honest. Each way of it is a test of its own in `crates/server`.
+//! leaves the machine some time for the honest players. Each kind of attack has its own test in `crates/server`.
 
 use crate::Host;
 use futures_util::{SinkExt, StreamExt};
@@ -17,17 +17,17 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 use wire::Request;
 
-/// Where the attacker comes from, so that limits tell him from the honest.
+/// The attacker's address, so that limits can tell the attacker from the honest players.
 const FROM: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 66));
 /// Connections that never finish their first line.
 const HALF_OPEN: usize = 200;
 
-/// What was done.
+/// What the attack did.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Tally {
     /// Messages of floods.
     pub messages: u64,
-    /// Connections that came and went.
+    /// Connections that were opened and closed.
     pub connections: u64,
     /// Messages that were too long.
     pub giants: u64,
@@ -100,7 +100,7 @@ async fn open(host: Host) -> Option<WebSocketStream<TcpStream>> {
     Some(socket)
 }
 
-/// Far more messages than anybody may send: a thousand a second and connection, until it is cut off.
+/// Far more messages than allowed: a thousand per second and connection, until the server closes it.
 async fn flood(host: Host, counts: Arc<Counts>) {
     let mut ticks = interval(Duration::from_millis(20));
     let text = wire::text(&Request::Lobby { follow: false });
@@ -122,7 +122,7 @@ async fn flood(host: Host, counts: Arc<Counts>) {
     }
 }
 
-/// A hundred connections a second that say hello and are gone.
+/// A hundred connections per second that say hello and close.
 async fn storm(host: Host, counts: Arc<Counts>) {
     let mut ticks = interval(Duration::from_millis(10));
     loop {
@@ -134,7 +134,7 @@ async fn storm(host: Host, counts: Arc<Counts>) {
     }
 }
 
-/// Twenty messages a second that are longer than any may be.
+/// Twenty messages per second that are longer than allowed.
 async fn giants(host: Host, counts: Arc<Counts>) {
     let mut ticks = interval(Duration::from_millis(50));
     let giant = "[".repeat(64 * 1024);
@@ -147,7 +147,7 @@ async fn giants(host: Host, counts: Arc<Counts>) {
     }
 }
 
-/// A connection that never says what it wants; when it is closed, the next.
+/// A connection that never finishes its request; when it is closed, the next.
 async fn half_open(host: Host, counts: Arc<Counts>) {
     loop {
         if let Some(mut stream) = connect(host).await {

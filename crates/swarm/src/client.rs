@@ -1,4 +1,4 @@
-//! A client that comes back by itself.
+//! A client that reconnects by itself.
 
 use crate::link::{Cut, Link};
 use crate::{Confirmed, Host, Ledger};
@@ -8,19 +8,19 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use table::{Luck, Random};
 use tokio::time::{Instant, sleep, timeout};
-use wire::{GuestId, Hash, Key, Name, Reason, Reply, Request, TableId, Token, Update, Wanted};
+use wire::{GuestId, Hash, Key, Name, Reason, Reply, Request, TableCommand, TableId, Token, Update};
 
-/// The first pause before connecting again; it doubles each time.
+/// The first pause before reconnecting; it doubles each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(10);
-/// The longest pause before connecting again.
+/// The longest pause before reconnecting.
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 /// How long an answer to a hello may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What came to a client.
+/// A message that a client received.
 #[derive(Debug)]
 pub enum Heard {
-    /// A table stands otherwise than before; [`Client::table`] shows how.
+    /// A table has changed; [`Client::table`] shows how.
     Update(TableId),
     /// A request was carried out.
     Done(Key),
@@ -30,20 +30,20 @@ pub enum Heard {
     Refused(Option<Key>, Reason, String),
     /// A recorded game.
     Record(TableId, String),
-    /// The line is cut. [`Client::connect`] mends it.
+    /// The connection is lost. [`Client::connect`] restores it.
     Cut,
     /// Anything else.
     Other,
 }
 
-/// A request that was not answered yet.
+/// A request that has not been answered yet.
 struct Waiting {
     key: Key,
     request: Request,
     times: u32,
 }
 
-/// A table the client looks at.
+/// A table the client follows.
 #[derive(Default)]
 struct Seen {
     update: Option<Box<Update>>,
@@ -60,19 +60,20 @@ pub struct Client {
     token: Option<Token>,
     name: Option<Name>,
     luck: Luck,
-    /// What its parts of the dice are made from; all tabs of a guest know it.
+    /// Its contributions to the dice are made from this; all tabs of a guest know it.
     pledge: Hash,
     word: u32,
     keys: u64,
     tables: BTreeMap<TableId, Seen>,
     waiting: VecDeque<Waiting>,
-    was_connected: bool,
+    /// Where it was connected last.
+    last_at: Option<usize>,
     ledger: Ledger,
     tally: Option<Arc<AtomicU64>>,
 }
 
 impl Client {
-    /// A client of a new guest. It does everything by the luck it is given.
+    /// A client of a new guest. All its choices are drawn from `luck`.
     pub fn new(hosts: Vec<Host>, at: usize, name: &str, luck: Luck) -> Client {
         Client::with(hosts, at, None, name, luck)
     }
@@ -88,7 +89,7 @@ impl Client {
 
     fn with(hosts: Vec<Host>, at: usize, token: Option<Token>, name: &str, mut luck: Luck) -> Client {
         let at = at % hosts.len().max(1);
-        // Keys of two clients of one guest must not meet.
+        // Keys of two clients of one guest must not collide.
         let word = luck.bits();
         let pledge = Hash(std::array::from_fn(|_| luck.bits() as u8));
         let name = name.to_owned().try_into().ok();
@@ -105,38 +106,39 @@ impl Client {
             keys: 0,
             tables,
             waiting,
-            was_connected: false,
+            last_at: None,
             ledger,
             tally: None,
         }
     }
 
-    /// Counts what is confirmed to it there, too.
+    /// Also counts confirmations in `tally`.
     pub fn count_in(&mut self, tally: Arc<AtomicU64>) {
         self.tally = Some(tally);
     }
 
-    /// Who it is, once it was welcomed.
+    /// The guest, once welcomed.
     pub fn guest(&self) -> Option<&GuestId> {
         self.ledger.guest.as_ref()
     }
 
-    /// Its luck.
+    /// Its source of random choices.
     pub fn luck(&mut self) -> &mut Luck {
         &mut self.luck
     }
 
-    /// Random bytes for the dice of a table. Whichever tab sits down, another may be asked to reveal them.
+    /// Random bytes for the dice of a table. Any tab of the guest may be asked to reveal them, not only the one that
+    /// sat down.
     pub fn contribution(&self, table: &TableId) -> Hash {
         Hash::of(&[&self.pledge.0[..], table.to_string().as_bytes()].concat())
     }
 
-    /// How a table stands, as far as it was told.
+    /// The state of a table, as last received.
     pub fn table(&self, table: &TableId) -> Option<&Update> {
         self.tables.get(table)?.update.as_deref()
     }
 
-    /// Whether a request was not answered yet.
+    /// Whether a request has not been answered yet.
     pub fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
     }
@@ -146,19 +148,19 @@ impl Client {
         self.hosts[self.at]
     }
 
-    /// What it was told for certain.
+    /// What was confirmed to it.
     pub fn ledger(&self) -> &Ledger {
         &self.ledger
     }
 
-    /// Something is not as it should be.
+    /// Notes a fault.
     pub fn wrong(&mut self, what: impl Into<String>) {
         let (guest, what) = (&self.ledger.guest, what.into());
         let who = guest.as_ref().map_or_else(|| "a guest".to_owned(), ToString::to_string);
         self.ledger.wrongs.push(format!("{who}: {what}"));
     }
 
-    /// Cuts the line without a word.
+    /// Drops the connection without closing it.
     pub fn cut(&mut self) {
         self.link = None;
     }
@@ -168,13 +170,13 @@ impl Client {
         self.ledger
     }
 
-    /// Whether there is a line.
+    /// Whether it is connected.
     pub fn is_connected(&self) -> bool {
         self.link.is_some()
     }
 
-    /// Connects if there is no line: says hello, looks at its tables again, and sends what was not answered. It
-    /// tries until `until`, at one host after the other; false if it was in vain.
+    /// Connects if it is not connected: says hello, opens its tables again, and repeats unanswered requests. It tries
+    /// until `until`, at one host after the other; false if that failed.
     pub async fn connect(&mut self, until: Instant) -> bool {
         let mut pause = FIRST_PAUSE;
         while self.link.is_none() {
@@ -198,8 +200,9 @@ impl Client {
         let link = Link::open(self.hosts[self.at]).await?;
         self.link = Some(link);
         timeout(PATIENCE, self.hello()).await.unwrap_or(Err(Cut))?;
-        if std::mem::replace(&mut self.was_connected, true) {
+        if let Some(last) = self.last_at.replace(self.at) {
             self.ledger.reconnects += 1;
+            self.ledger.moves += u32::from(last != self.at);
         }
         let tables: Vec<_> = self.tables.iter().map(|(id, seen)| (id.clone(), seen.step, seen.seq)).collect();
         for (table, since, seq) in tables {
@@ -229,10 +232,10 @@ impl Client {
                     self.token = token.or(self.token.take());
                     return Ok(());
                 }
-                // A guest who has left no trace yet may be forgotten; one who has may not.
+                // A guest who has not sat down yet may be deleted; one who has may not.
                 Reply::Refused { reason: Reason::Unknown, .. } if self.token.is_some() => {
                     if !self.ledger.confirmed.is_empty() {
-                        self.wrong("the server has forgotten its token");
+                        self.wrong("the server does not know its token any more");
                     }
                     self.token = None;
                 }
@@ -253,46 +256,50 @@ impl Client {
         })
     }
 
-    /// Says something that needs no answer. If the line is cut meanwhile, it may be lost.
+    /// Sends a request that needs no answer. If the connection is lost meanwhile, it may be lost.
     pub async fn send(&mut self, request: Request) {
         if self.say(&request).await.is_err() {
             self.link = None;
         }
     }
 
-    /// Looks at a table from now on.
+    /// Follows a table from now on.
     pub async fn open(&mut self, table: &TableId) {
         self.tables.entry(table.clone()).or_default();
         self.send(Request::Open { table: table.clone(), since: 0, seq: 0 }).await;
     }
 
-    /// Looks away from a table.
+    /// Stops following a table.
     pub async fn close(&mut self, table: &TableId) {
         self.tables.remove(table);
         self.send(Request::Close { table: table.clone() }).await;
     }
 
-    /// A name for a request.
+    /// A key for a request.
     pub fn key(&mut self) -> Key {
         self.keys += 1;
         let text = format!("{:08x}k{}", self.word, self.keys);
         text.try_into().unwrap_or_else(|_| Key::from(self.keys))
     }
 
-    /// Asks for something at a table, again and again until it is answered.
-    pub async fn ask(&mut self, table: &TableId, wish: Wanted) -> Key {
+    /// Sends a command to a table, repeatedly until it is answered.
+    pub async fn ask(&mut self, table: &TableId, command: TableCommand) -> Key {
         let key = self.key();
-        self.insist(key.clone(), Request::At { table: table.clone(), key: key.clone(), wish }).await;
+        self.send_until_answered(
+            key.clone(),
+            Request::At { table: table.clone(), key: key.clone(), command },
+        )
+        .await;
         key
     }
 
-    /// Says something with a key, again and again until it is answered.
-    pub async fn insist(&mut self, key: Key, request: Request) {
+    /// Sends a request with a key, repeatedly until it is answered.
+    pub async fn send_until_answered(&mut self, key: Key, request: Request) {
         self.waiting.push_back(Waiting { key, request: request.clone(), times: 1 });
         self.send(request).await;
     }
 
-    /// What comes next. It may be given up at any moment without losing anything.
+    /// The next message. The call can be cancelled at any moment without losing anything.
     pub async fn next(&mut self) -> Heard {
         match self.hear().await {
             Ok(reply) => self.heard(reply),
@@ -307,8 +314,10 @@ impl Client {
         match reply {
             Reply::Update(update) => self.look(update),
             Reply::Done { key, .. } => {
-                if let Some(Waiting { request: Request::At { table, key, wish }, .. }) = self.answered(&key) {
-                    self.ledger.confirmed.push(Confirmed { table, key, wish });
+                if let Some(Waiting { request: Request::At { table, key, command }, .. }) =
+                    self.answered(&key)
+                {
+                    self.ledger.confirmed.push(Confirmed { table, key, command });
                     if let Some(tally) = &self.tally {
                         tally.fetch_add(1, Ordering::Relaxed);
                     }
@@ -319,7 +328,7 @@ impl Client {
                 self.answered(&key);
                 Heard::Created(key, table)
             }
-            Reply::Refused { key, reason, text, table } => self.refused(table, key, reason, text),
+            Reply::Refused { key, reason, text, table, .. } => self.refused(table, key, reason, text),
             Reply::Record { table, text } => Heard::Record(table, text),
             Reply::Restarting => {
                 self.link = None;
@@ -336,7 +345,7 @@ impl Client {
 
     fn refused(&mut self, table: Option<TableId>, key: Option<Key>, reason: Reason, text: String) -> Heard {
         if matches!(reason, Reason::Busy | Reason::TooMany) {
-            // Trying again is safe; a new line brings everything again after a pause.
+            // Trying again is safe; a new connection repeats everything after a pause.
             self.link = None;
             return Heard::Cut;
         }
@@ -352,7 +361,7 @@ impl Client {
         Heard::Refused(key, reason, text)
     }
 
-    /// What was seen once is stored: a table never goes back, and nothing is left out.
+    /// What was seen once is stored: a table never goes back, and no step is left out.
     fn look(&mut self, update: Box<Update>) -> Heard {
         let id = update.info.id.clone();
         let Some(seen) = self.tables.get_mut(&id) else { return Heard::Other };
@@ -364,13 +373,13 @@ impl Client {
         if let Some(game) = game {
             let first = if game.kept == 0 && seen.step == 0 { 0 } else { game.kept + 1 };
             let in_order = game.told.iter().map(|told| told.step).eq(first..=game.step);
-            // Who knew the beginning is not told it again; who was told nothing before is.
+            // A client that had the beginning does not get it again; one that had nothing does.
             let again = game.kept == 0 && game.told.iter().map(|told| told.step).eq(0..=game.step);
             if !(in_order || again) || game.kept > seen.step {
                 let told: Vec<u32> = game.told.iter().map(|told| told.step).collect();
                 let (step, kept) = (game.step, game.kept);
                 wrong =
-                    Some(format!("table {id} at step {step}, of {} kept {kept}, tells {told:?}", seen.step));
+                    Some(format!("table {id} at step {step}, of {} kept {kept}, sends {told:?}", seen.step));
             }
         }
         seen.step = game.map_or(0, |game| game.step);
@@ -388,7 +397,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_tabs_of_a_guest_have_the_same_part_in_the_dice_of_a_table() {
+    fn all_tabs_of_a_guest_contribute_the_same_to_the_dice_of_a_table() {
         let [one, other] = [1, 2].map(|n| TableId::new([n; TableId::BYTES]));
         let mut client = Client::new(Vec::new(), 0, "Anna", Luck::new(1, 1));
         let stranger = Client::new(Vec::new(), 0, "Ben", Luck::new(2, 1));

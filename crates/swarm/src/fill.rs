@@ -2,18 +2,18 @@
 
 use room::{By, Entry, Line, Now, Room, opening};
 use server::Store;
-use server::store::Shelf;
+use server::store::TableSummary;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::{Luck, Random, Seat};
 use tokio::task::JoinSet;
 use wire::fair::Proof;
-use wire::{Clock, GuestId, Hash, Key, TableId, Wanted, Wish};
+use wire::{Clock, GuestId, Hash, Key, SeatSpec, TableCommand, TableId};
 
 /// How many games are written at the same time, so that they share commits.
 const TOGETHER: usize = 128;
 
-/// Plays games for two and stores them: so many acts each, then one gives up.
+/// Plays games for two and stores them: this many acts each, then one player resigns.
 pub async fn fill(
     store: Arc<dyn Store>,
     games: u32,
@@ -33,8 +33,9 @@ pub async fn fill(
         }
         let (room, lines) = played(Luck::new(seed, u64::from(number)), acts)?;
         let store = store.clone();
-        writing
-            .spawn(async move { store.open(room.id(), room.opening(), &lines, &Shelf::of(&room, 0)).await });
+        writing.spawn(async move {
+            store.open(room.id(), room.opening(), &lines, &TableSummary::of(&room, 0)).await
+        });
         if number % 1000 == 0 {
             progress(done);
         }
@@ -51,35 +52,35 @@ pub(crate) fn played(mut luck: Luck, acts: u32) -> Result<(Room, Vec<Line>), Str
     let [secret, one, other, name, guest, second] = std::array::from_fn(|_| hash());
     let id = TableId::new(std::array::from_fn(|i| name.0[i]));
     let guests = [guest, second].map(|hash| GuestId::new(std::array::from_fn(|i| hash.0[i])));
-    let seats = [Wish::Person, Wish::Person];
+    let seats = [SeatSpec::Person, SeatSpec::Person];
     let opening =
         opening("rivals/intro", &BTreeMap::new(), &seats, Clock::None, true, guests[0].clone(), secret)?;
     let mut room = Room::new(id, opening);
     let mut log = Vec::new();
     let mut keys = 0;
-    let mut ask = |room: &mut Room, seat: usize, wish: Wanted| {
+    let mut ask = |room: &mut Room, seat: usize, command: TableCommand| {
         keys += 1;
         let by = By { guest: guests[seat].clone(), name: None, key: Key::from(keys) };
-        let lines = room.decide(&by, &wish, Now::default()).map_err(|refusal| refusal.text)?;
+        let lines = room.decide(&by, &command, Now::default()).map_err(|refusal| refusal.text)?;
         lines.iter().for_each(|line| room.apply(line));
         log.extend(lines);
         Ok::<(), String>(())
     };
     for (seat, contribution) in [one, other].into_iter().enumerate() {
-        ask(&mut room, seat, Wanted::Sit { seat: None, promise: Proof::promise(contribution) })?;
+        ask(&mut room, seat, TableCommand::Sit { seat: None, promise: Proof::promise(contribution) })?;
     }
     for (seat, contribution) in [one, other].into_iter().enumerate() {
-        ask(&mut room, seat, Wanted::Reveal { contribution })?;
+        ask(&mut room, seat, TableCommand::Reveal { contribution })?;
     }
     for _ in 0..acts {
         let Some(seat) = room.asked().iter().next() else { break };
         let at = room.moment();
         let Some(position) = room.position(Some(seat), at.step) else { break };
         let index = luck.below(position.legal.len() as u32) as usize;
-        ask(&mut room, seat.index(), Wanted::Act { at, act: position.legal[index].clone() })?;
+        ask(&mut room, seat.index(), TableCommand::Act { at, act: position.legal[index].clone() })?;
     }
     if room.ending().is_none() {
-        ask(&mut room, 0, Wanted::Leave)?;
+        ask(&mut room, 0, TableCommand::Leave)?;
     }
     debug_assert!(
         log.iter().any(|line| matches!(line.entry, Entry::Began))

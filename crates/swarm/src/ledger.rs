@@ -1,19 +1,19 @@
-//! What a client was told for certain, for the reckoning at the end.
+//! What was confirmed to a client, for the check at the end.
 
-use wire::{GuestId, Key, TableId, Wanted};
+use wire::{GuestId, Key, TableCommand, TableId};
 
-/// Something the server said it had done.
+/// Something that the server confirmed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Confirmed {
     /// The table.
     pub table: TableId,
     /// The request.
     pub key: Key,
-    /// What was asked for.
-    pub wish: Wanted,
+    /// The command.
+    pub command: TableCommand,
 }
 
-/// Everything one client was told for certain, in the order in which it was told.
+/// Everything that was confirmed to one client, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
     /// Who the client is.
@@ -22,17 +22,19 @@ pub struct Ledger {
     pub confirmed: Vec<Confirmed>,
     /// What was refused although it had been sent only once: it must not have happened.
     pub refused: Vec<(TableId, Key)>,
-    /// What the client itself found wrong.
+    /// Faults that the client itself found.
     pub wrongs: Vec<String>,
-    /// How often the line was cut and came back.
+    /// How often the connection was lost and restored.
     pub reconnects: u32,
-    /// How many requests were sent again.
+    /// How often it was restored at another host.
+    pub moves: u32,
+    /// How many requests were repeated.
     pub resent: u32,
 }
 
 impl Ledger {
     /// How many acts of the game were confirmed.
     pub fn acts(&self) -> usize {
-        self.confirmed.iter().filter(|one| matches!(one.wish, Wanted::Act { .. })).count()
+        self.confirmed.iter().filter(|one| matches!(one.command, TableCommand::Act { .. })).count()
     }
 }

@@ -1,20 +1,22 @@
 //! A swarm of clients that play over the real protocol.
 //!
-//! A [`Client`] knows nothing but what it is told: views and legal acts. It connects again by itself when the line
-//! is cut, catches up, and sends again what was not answered. It remembers what was confirmed to it (its
-//! [`Ledger`]), so that [`check`] can compare that with what the server has kept.
+//! A [`Client`] knows only what it receives: views and legal acts. It reconnects by itself when the connection is
+//! lost, catches up, and repeats unanswered requests. It remembers what was confirmed to it (its [`Ledger`]), so that
+//! [`check`] can compare that with what the server has stored.
 //!
-//! * [`people`] sit down at tables and play there, each with manners of his own.
+//! * [`players`] sit down at tables and play there, each with habits of their own.
 //! * [`load`] is a run with many of them at a given rate, for figures.
-//! * [`attack`] is what an attacker does meanwhile.
+//! * [`attack`] attacks the server meanwhile.
 //! * [`process`] starts, kills and measures servers.
-//! * [`fill`] makes a database full of finished games.
+//! * [`audit`] repeats what has hurt servers before, and reports the results.
+//! * [`fill`] creates a database full of finished games.
 //!
 //! It connects to this machine only.
 
 #![forbid(unsafe_code)]
 
 pub mod attack;
+pub mod audit;
 pub mod check;
 mod client;
 pub mod fill;
@@ -22,7 +24,7 @@ mod ledger;
 mod link;
 pub mod load;
 pub mod pace;
-pub mod people;
+pub mod players;
 pub mod process;
 pub mod report;
 

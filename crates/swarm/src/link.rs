@@ -57,16 +57,16 @@ impl fmt::Display for Host {
     }
 }
 
-/// The line is cut; it does not matter why.
+/// The connection is lost; it does not matter why.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cut;
 
 /// How long a server may take to open a connection.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Thousands of clients live in one process, so their buffers are small.
+/// Thousands of clients run in one process, so their buffers are small.
 const BUFFER: usize = 4 * 1024;
 
-/// An open connection. Dropping it cuts it without a word.
+/// An open connection. Dropping it cuts it without closing it.
 pub(crate) struct Link(WebSocketStream<TcpStream>);
 
 impl Link {
@@ -85,7 +85,7 @@ impl Link {
         self.0.send(Message::text(wire::text(request))).await.map_err(|_| Cut)
     }
 
-    /// The next text. It may be given up at any moment without losing anything.
+    /// The next text. The call can be cancelled at any moment without losing anything.
     pub(crate) async fn hear(&mut self) -> Result<String, Cut> {
         loop {
             match self.0.next().await {

@@ -2,7 +2,7 @@
 
 use crate::attack::Attack;
 use crate::pace::{Pacer, Sent};
-use crate::people::{Beat, Outcome, Person, Plan};
+use crate::players::{Outcome, Person, Plan, Schedule};
 use crate::process::Server;
 use crate::report::{Report, Spread};
 use crate::{Client, Heard, Host, check};
@@ -14,30 +14,30 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout_at};
 use wire::Status;
 
-/// What is wanted.
+/// The settings of a run.
 #[derive(Clone, Debug)]
 pub struct Load {
-    /// Players who are connected.
+    /// Connected players.
     pub players: usize,
     /// Tables at which they sit, two to four at each.
     pub tables: usize,
-    /// Acts a second, all tables together.
+    /// Acts per second, all tables together.
     pub acts: u32,
-    /// For how long is measured.
+    /// How long to measure, in seconds.
     pub seconds: u32,
-    /// What everything is decided by.
+    /// The seed of all choices.
     pub seed: u64,
-    /// The servers. Neighbours at a table sit at different ones.
+    /// The servers. Players next to each other at a table use different ones.
     pub hosts: Vec<Host>,
-    /// How many watch the first table.
+    /// How many spectators the first table has.
     pub watchers: usize,
     /// Whether the first server is attacked meanwhile.
     pub attack: bool,
 }
 
-/// The most a swarm may be.
+/// The largest swarm.
 pub const MOST_PLAYERS: usize = 20_000;
-/// The longest it may act.
+/// The longest run.
 pub const MOST_SECONDS: u32 = 4 * 3600;
 
 /// How many tables are set up at the same time.
@@ -64,35 +64,35 @@ pub fn plans(players: usize, tables: usize) -> Result<Vec<Plan>, String> {
         _ if index < twos + threes => three(index),
         _ => four(index),
     };
-    (0..tables).map(|index| plan(index).ok_or_else(|| "no game for so many".to_owned())).collect()
+    (0..tables).map(|index| plan(index).ok_or_else(|| "no game for that many players".to_owned())).collect()
 }
 
-/// Seats everybody, lets them act, and checks what came of it.
+/// Seats everybody, lets them act, and checks the results.
 pub async fn run(
     load: &Load,
     servers: &[Server],
     mut progress: impl FnMut(String),
 ) -> Result<Report, String> {
-    let (stop, mut beat) = Beat::new(2 * SETTING + Duration::from_secs(u64::from(load.seconds)));
+    let (stop, mut schedule) = Schedule::new(2 * SETTING + Duration::from_secs(u64::from(load.seconds)));
     let mut report = Report { players: load.players, tables: load.tables, ..Report::default() };
     let begin = Instant::now();
-    let mut tables = seat(load, &beat, &mut report, &mut progress).await?;
+    let mut tables = seat(load, &schedule, &mut report, &mut progress).await?;
     progress(format!("all sit after {:.1} s", begin.elapsed().as_secs_f64()));
 
-    let mut crowd = gather(load, &tables, &beat, &mut progress).await?;
+    let mut crowd = gather(load, &tables, &schedule, &mut progress).await?;
     let attack = load.hosts.first().filter(|_| load.attack).map(|host| Attack::begin(*host));
 
     let pacer = Arc::new(Pacer::default());
-    beat.pacer = Some(pacer.clone());
+    schedule.pacer = Some(pacer.clone());
     let mut players = JoinSet::new();
     for (number, table) in tables.drain(..).enumerate() {
         for (seat, mut person) in table.into_iter().enumerate() {
-            let beat = beat.clone();
+            let schedule = schedule.clone();
             person.waits.clear();
             players.spawn(async move {
-                let outcome = person.play(&beat).await;
+                let outcome = person.play(&schedule).await;
                 let over = outcome == Outcome::Over && seat == 0;
-                let record = if over { person.record(&beat).await } else { None };
+                let record = if over { person.record(&schedule).await } else { None };
                 (number, person, record)
             });
         }
@@ -121,7 +121,7 @@ pub async fn run(
     report.memory = servers.iter().filter_map(Server::memory).map(|(now, _)| megabytes(now)).collect();
     report.most_memory = servers.iter().filter_map(Server::memory).map(|(_, most)| megabytes(most)).collect();
     report.attack = attack.map(Attack::end);
-    // What is under way comes to its end; then all get up.
+    // Let running requests finish; then all get up.
     sleep(Duration::from_secs(2)).await;
     let _ = stop.send(true);
     let mut seen = Vec::new();
@@ -135,21 +135,21 @@ pub async fn run(
         report.watched += updates;
         report.wrongs.extend(wrongs);
     }
-    reckon(seen, &mut report);
+    add_up(seen, &mut report);
     report.acts_a_second = report.acts as f64 / seconds;
     Ok(report)
 }
 
-/// Those who watch the first table; each tells in the end how many updates came, and what was wrong.
-type Crowd = JoinSet<(u64, Vec<String>)>;
+/// The spectators of the first table; each returns at the end how many updates came, and what was wrong.
+type Spectators = JoinSet<(u64, Vec<String>)>;
 
-/// Brings those who watch, and waits until each has seen the table.
+/// Connects the spectators, and waits until each has seen the table.
 async fn gather(
     load: &Load,
     tables: &[Vec<Person>],
-    beat: &Beat,
+    schedule: &Schedule,
     progress: &mut impl FnMut(String),
-) -> Result<Crowd, String> {
+) -> Result<Spectators, String> {
     let mut crowd = JoinSet::new();
     let Some(table) = tables.first().and_then(|table| table.first()).map(Person::table) else {
         return Ok(crowd);
@@ -159,11 +159,11 @@ async fn gather(
     for number in 0..load.watchers {
         let luck = Luck::new(load.seed, (MOST_PLAYERS + number) as u64);
         let mut client = Client::new(load.hosts.clone(), number, "Watcher", luck);
-        let (table, beat, here, door) = (table.clone(), beat.clone(), here.clone(), door.clone());
+        let (table, schedule, here, door) = (table.clone(), schedule.clone(), here.clone(), door.clone());
         crowd.spawn(async move {
             let mut updates = 0;
             let turn = door.acquire().await;
-            client.connect(beat.end).await;
+            client.connect(schedule.end).await;
             client.open(&table).await;
             while updates == 0 && client.is_connected() {
                 updates += u64::from(matches!(client.next().await, Heard::Update(_)));
@@ -171,8 +171,8 @@ async fn gather(
             drop(turn);
             let _ = here.send(()).await;
             drop(here);
-            let mut stop = beat.stop.clone();
-            while !*stop.borrow() && client.connect(beat.end).await {
+            let mut stop = schedule.stop.clone();
+            while !*stop.borrow() && client.connect(schedule.end).await {
                 tokio::select! {
                     heard = client.next() => updates += u64::from(matches!(heard, Heard::Update(_))),
                     _ = stop.changed() => {}
@@ -183,8 +183,8 @@ async fn gather(
     }
     drop(here);
     for number in 1..=load.watchers {
-        if timeout_at(beat.end, arrived.recv()).await.is_err() {
-            return Err("those who watch did not come in time".to_owned());
+        if timeout_at(schedule.end, arrived.recv()).await.is_err() {
+            return Err("the spectators did not connect in time".to_owned());
         }
         progress(format!("{number} of {} watch", load.watchers));
     }
@@ -194,7 +194,7 @@ async fn gather(
 /// Opens the tables and waits until every game has begun.
 async fn seat(
     load: &Load,
-    beat: &Beat,
+    schedule: &Schedule,
     report: &mut Report,
     progress: &mut impl FnMut(String),
 ) -> Result<Vec<Vec<Person>>, String> {
@@ -202,7 +202,7 @@ async fn seat(
     let mut setting = JoinSet::new();
     let mut seated = 0;
     for (number, plan) in plans(load.players, load.tables)?.into_iter().enumerate() {
-        let (door, beat, hosts, seed) = (door.clone(), beat.clone(), load.hosts.clone(), load.seed);
+        let (door, schedule, hosts, seed) = (door.clone(), schedule.clone(), load.hosts.clone(), load.seed);
         let first = seated;
         seated += plan.seats.len();
         setting.spawn(async move {
@@ -212,7 +212,7 @@ async fn seat(
                 Client::new(hosts.clone(), who, &format!("Player {who}"), Luck::new(seed, who as u64))
             };
             let sent = Arc::new(Sent::default());
-            let host = Person::host(client(0), &plan, sent.clone(), beat.end).await?;
+            let host = Person::host(client(0), &plan, sent.clone(), schedule.end).await?;
             let table = host.table().clone();
             let mut persons = vec![host];
             for seat in 1..plan.seats.len() {
@@ -221,9 +221,9 @@ async fn seat(
             let begun = |status: Status| status >= Status::Running;
             let mut beginning = JoinSet::new();
             for (seat, mut person) in persons.into_iter().enumerate() {
-                let beat = beat.clone();
+                let schedule = schedule.clone();
                 beginning.spawn(async move {
-                    let outcome = person.play_until(&beat, begun).await;
+                    let outcome = person.play_until(&schedule, begun).await;
                     (seat, person, outcome)
                 });
             }
@@ -250,7 +250,7 @@ async fn seat(
 }
 
 /// Adds up what all have seen, and compares it with the recorded games.
-fn reckon(seen: Vec<(usize, Person, Option<String>)>, report: &mut Report) {
+fn add_up(seen: Vec<(usize, Person, Option<String>)>, report: &mut Report) {
     let (mut waits, mut watched) = (Vec::new(), Vec::new());
     let mut tables: std::collections::BTreeMap<usize, (Option<String>, Vec<Person>)> = Default::default();
     for (number, mut person, text) in seen {
@@ -275,18 +275,18 @@ fn reckon(seen: Vec<(usize, Person, Option<String>)>, report: &mut Report) {
             Some(Err(why)) => report.wrongs.push(format!("{id}: {why}")),
             Some(Ok(record)) => {
                 report.records += 1;
-                report.wrongs.extend(compare(&id, &record, &persons));
+                report.wrongs.extend(compare_steps(&id, &record, &persons));
             }
         }
     }
 }
 
-fn compare(id: &wire::TableId, record: &Record, persons: &[Person]) -> Vec<String> {
+fn compare_steps(id: &wire::TableId, record: &Record, persons: &[Person]) -> Vec<String> {
     let ledgers = persons.iter().map(|person| person.client.ledger());
     check::steps(id, record, ledgers)
 }
 
-/// The seconds this process has been running.
+/// The CPU seconds of this process.
 fn own_cpu() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
@@ -295,7 +295,7 @@ fn own_cpu() -> f64 {
     ticks / 100.0
 }
 
-/// How many processes want to run, over the last minute.
+/// How many processes were ready to run, over the last minute.
 fn machine_load() -> f64 {
     let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split_whitespace().next().and_then(|load| load.parse().ok()).unwrap_or(0.0)

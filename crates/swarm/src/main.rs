@@ -4,7 +4,6 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Parser;
-use server::http::Access;
 use server::store::Sqlite;
 use server::{Database, Limits, Node, Setup, Store};
 use std::io::{IsTerminal, Write};
@@ -18,7 +17,7 @@ use table::Luck;
 use tokio::io::AsyncReadExt;
 use tokio::time::{Duration, Instant};
 
-/// Plays at many tables over the real protocol and tells how fast it went. It connects to this machine only.
+/// Plays at many tables over the real protocol and reports how fast it was. It connects to this machine only.
 #[derive(Parser)]
 #[command(args_conflicts_with_subcommands = true)]
 struct Args {
@@ -30,10 +29,25 @@ struct Args {
 
 #[derive(clap::Subcommand)]
 enum Command {
-    /// Serves, with limits that a swarm does not meet, until its input ends
+    /// Serves, with limits that a swarm does not reach, until its input ends
     Node(NodeArgs),
-    /// Fills a new database with finished games, and tells how long a server takes to start with it
+    /// Fills a new database with finished games, and reports how long a server takes to start with it
     Fill(Fill),
+    /// Repeats what has hurt servers before (needs root for a small disk), and reports the results
+    Audit(Audit),
+}
+
+#[derive(clap::Args)]
+struct Audit {
+    /// How many stored games
+    #[arg(long, default_value_t = 300_000)]
+    games: u32,
+    /// A directory that a server with other rules has written; its tables have to be left as they are
+    #[arg(long, value_name = "DIR", default_value = "crates/server/tests/data/before")]
+    before: PathBuf,
+    /// Only these points
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<u8>,
 }
 
 #[derive(clap::Args)]
@@ -44,16 +58,16 @@ struct Run {
     /// How many tables; two to four sit at each
     #[arg(long, default_value_t = 60)]
     tables: usize,
-    /// Acts a second, all tables together
+    /// Acts per second, all tables together
     #[arg(long, default_value_t = 100)]
     acts: u32,
     /// How long to measure
     #[arg(long, default_value_t = 10)]
     seconds: u32,
-    /// What everything is decided by
+    /// The seed of all choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A server that is running already (ws://127.0.0.1:PORT); may be given several times
+    /// A server that is already running (ws://127.0.0.1:PORT); may be given several times
     #[arg(long, value_name = "URL")]
     url: Vec<Host>,
     /// Start this program, as 'landgrave serve', instead of the swarm's own node
@@ -65,10 +79,10 @@ struct Run {
     /// How many servers to start on that PostgreSQL
     #[arg(long, default_value_t = 1, requires = "postgres")]
     nodes: usize,
-    /// Where the server that is started keeps its tables; a new directory that is removed afterwards, if not given
+    /// Where the started server keeps its tables; a new directory that is removed afterwards, if not given
     #[arg(long, conflicts_with = "url")]
     data: Option<PathBuf>,
-    /// How many watch the first table
+    /// How many spectators the first table has
     #[arg(long, default_value_t = 0)]
     watchers: usize,
     /// Attack the server meanwhile, from another address of this machine; 'landgrave serve' has limits against it
@@ -90,6 +104,12 @@ struct NodeArgs {
     /// PostgreSQL instead
     #[arg(long)]
     database: Option<String>,
+    /// With the limits that 'landgrave serve' has
+    #[arg(long)]
+    usual: bool,
+    /// Look for abandoned tables every so many seconds
+    #[arg(long)]
+    sweep: Option<u64>,
 }
 
 #[derive(clap::Args)]
@@ -119,6 +139,7 @@ fn main() -> ExitCode {
             None => run(args.run).await,
             Some(Command::Node(args)) => node(args).await.map(|()| true),
             Some(Command::Fill(args)) => fill(args).await.map(|()| true),
+            Some(Command::Audit(args)) => audit(args).await,
         }
     });
     match done {
@@ -135,23 +156,55 @@ async fn node(args: NodeArgs) -> Result<()> {
     let database = match (args.database, args.data) {
         (Some(url), _) => Database::Postgres(url),
         (None, Some(path)) => Database::Directory(path),
-        (None, None) => bail!("where are the tables kept?"),
+        (None, None) => bail!("either --data or --database is needed"),
     };
     let many = 1_000_000;
-    let limits = Limits { messages: many, burst: many, sockets: many, tables: many, ..Limits::default() };
-    let setup = Setup { listen: args.listen, database, access: Access::default(), limits };
+    let mut limits = Limits {
+        messages: many,
+        burst: many,
+        sockets: many,
+        tables: many,
+        connections: many,
+        connections_each: many,
+        ..Limits::default()
+    };
+    if args.usual {
+        limits = Limits::default();
+    }
+    if let Some(seconds) = args.sweep {
+        let period = Duration::from_secs(seconds);
+        (limits.first_sweep, limits.sweep) = (period, period);
+    }
+    let setup = Setup { limits, ..Setup::new(args.listen, database) };
     let node = Node::start(setup).await?;
     println!("Landgrave is at http://{}", node.address()?);
     std::io::stdout().flush()?;
-    // Whoever started it is gone when its input ends.
-    node.serve(async {
-        let _ = tokio::io::stdin().read_to_end(&mut Vec::new()).await;
+    // When its input ends, the process that started it is gone.
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    node.serve(async move {
+        let (mut stdin, mut rest) = (tokio::io::stdin(), Vec::new());
+        tokio::select! {
+            _ = stdin.read_to_end(&mut rest) => {}
+            _ = terminate.recv() => {}
+        }
     })
     .await?;
-    Ok(())
+    // A thread still reads the input; do not wait for it.
+    std::process::exit(0)
 }
 
-/// A line that is written over by the next.
+async fn audit(args: Audit) -> Result<bool> {
+    let Audit { games, before, only } = args;
+    let plan = swarm::audit::AuditPlan { program: std::env::current_exe()?, games, before, only };
+    let findings = swarm::audit::run(&plan, |text| eprintln!("{text}")).await?;
+    println!("| point | what was done | result | |\n|---|---|---|---|");
+    for finding in &findings {
+        println!("{finding}");
+    }
+    Ok(findings.iter().all(|finding| finding.is_well))
+}
+
+/// A line that the next one overwrites.
 fn progress(text: &str) {
     if std::io::stderr().is_terminal() {
         eprint!("\r\x1b[K{text}");
@@ -202,8 +255,10 @@ async fn fill(args: Fill) -> Result<()> {
     let file = args.data.join("landgrave.sqlite");
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(&file).await?);
     let begin = Instant::now();
-    let told = |done: u32| progress(&format!("{done} of {} games", args.games));
-    swarm::fill::fill(store.clone(), args.games, args.acts, 1, told).await.map_err(|wrong| anyhow!(wrong))?;
+    let on_progress = |done: u32| progress(&format!("{done} of {} games", args.games));
+    swarm::fill::fill(store.clone(), args.games, args.acts, 1, on_progress)
+        .await
+        .map_err(|wrong| anyhow!(wrong))?;
     store.close().await;
     progress("");
     let size = std::fs::metadata(&file)?.len() as f64 / 1e6;

@@ -1,4 +1,4 @@
-//! How fast a swarm acts, and how long others wait to see it.
+//! How fast a swarm acts, and how long other players wait to see it.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,8 +12,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Lets so many act a second, whoever of those who could. The rate does not sink when the server gets slow, so
-/// that a slow server is seen and not spared.
+/// Lets a given number of the waiting players act per second. The rate does not drop when the server gets slow, so
+/// that a slow server shows.
 #[derive(Debug, Default)]
 pub struct Pacer {
     ready: Mutex<Vec<Arc<Notify>>>,
@@ -21,7 +21,7 @@ pub struct Pacer {
 }
 
 impl Pacer {
-    /// Somebody could act now and waits for his turn.
+    /// A player could act now and waits for a turn.
     pub fn ready(&self, turn: &Arc<Notify>) {
         lock(&self.ready).push(turn.clone());
     }
@@ -31,9 +31,9 @@ impl Pacer {
         self.given.load(Ordering::Relaxed)
     }
 
-    /// Gives turns until it is given up.
+    /// Gives turns until it is cancelled.
     pub async fn run(&self, acts_a_second: u32, mut luck: Luck) {
-        // A tick is short against a commit, and long enough for the timer of the runtime.
+        // A tick is short compared with a commit, and long enough for the timer of the runtime.
         const TICK: Duration = Duration::from_millis(2);
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
@@ -48,13 +48,13 @@ impl Pacer {
                 self.given.fetch_add(1, Ordering::Relaxed);
                 owed -= 1.0;
             }
-            // Turns that nobody could take are not made up for in a flood.
+            // Turns that nobody could take are not made up for in a burst.
             owed = owed.min(10.0);
         }
     }
 }
 
-/// When the last acts of one table were sent, so that those who see them can tell how long it took.
+/// When the last acts of one table were sent, so that other players can measure how long an act took to arrive.
 #[derive(Debug, Default)]
 pub struct Sent(Mutex<VecDeque<(u32, Seat, Instant)>>);
 
@@ -71,7 +71,7 @@ impl Sent {
         sent.push_back((step, seat, Instant::now()));
     }
 
-    /// How long ago the act was sent that became this step.
+    /// How long ago the act that became this step was sent.
     pub fn ago(&self, step: u32, seat: Seat) -> Option<Duration> {
         let sent = lock(&self.0);
         let found = sent.iter().rev().find(|(number, by, _)| *number == step && *by == seat);

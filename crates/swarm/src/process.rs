@@ -1,4 +1,4 @@
-//! Servers as processes of their own: to be started, measured, and killed.
+//! Servers as separate processes: to be started, measured, and killed.
 
 use crate::Host;
 use std::ffi::OsString;
@@ -10,17 +10,17 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, timeout};
 
-/// How a server is started, again and again.
+/// How a server is started; it can be used repeatedly.
 #[derive(Clone, Debug)]
 pub struct Program {
     /// The program.
     pub path: PathBuf,
-    /// What it is told.
+    /// Its arguments.
     pub args: Vec<OsString>,
 }
 
 impl Program {
-    /// A node of the swarm's own program, with limits that a swarm does not meet.
+    /// A node of the swarm's own program, with limits that a swarm does not reach.
     pub fn node(swarm: impl Into<PathBuf>, listen: &str, database: &Keep) -> Program {
         let mut args: Vec<OsString> = vec!["node".into(), "--listen".into(), listen.into()];
         args.extend(database.args());
@@ -33,6 +33,14 @@ impl Program {
         args.extend(["--sockets".into(), "100000".into(), "--tables".into(), "1000000".into()]);
         args.extend(database.args());
         Program { path: landgrave.into(), args }
+    }
+}
+
+impl Program {
+    /// The same with more arguments.
+    pub fn with(mut self, args: &[&str]) -> Program {
+        self.args.extend(args.iter().map(OsString::from));
+        self
     }
 }
 
@@ -72,7 +80,7 @@ impl Server {
         let mut child = spawn(program)?;
         let host = match timeout(PATIENCE, address(&mut child)).await {
             Ok(host) => host?,
-            Err(_) => return Err(io::Error::other("the server does not say its address")),
+            Err(_) => return Err(io::Error::other("the server does not print its address")),
         };
         Ok(Server { child, host, started_in: begin.elapsed() })
     }
@@ -87,6 +95,20 @@ impl Server {
         self.child.kill().await
     }
 
+    /// Asks it to stop (SIGTERM) and waits until it has; how long that took.
+    pub async fn stop(mut self) -> io::Result<Duration> {
+        let begin = Instant::now();
+        let id = self.child.id().ok_or_else(|| io::Error::other("it has already ended"))?;
+        let sent = Command::new("kill").args(["-TERM", &id.to_string()]).status().await?;
+        if !sent.success() {
+            return Err(io::Error::other("the signal cannot be sent"));
+        }
+        match timeout(PATIENCE, self.child.wait()).await {
+            Ok(ended) => ended.map(|_| begin.elapsed()),
+            Err(_) => Err(io::Error::other("it does not stop")),
+        }
+    }
+
     /// What it has in memory now, and what it had at most, in bytes.
     pub fn memory(&self) -> Option<(u64, u64)> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()?)).ok()?;
@@ -97,7 +119,7 @@ impl Server {
         Some((read("VmRSS:")?, read("VmHWM:")?))
     }
 
-    /// The seconds its threads have been running.
+    /// The CPU seconds of its threads.
     pub fn cpu(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()?)).ok()?;
         let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
@@ -106,7 +128,7 @@ impl Server {
     }
 }
 
-/// Starts a server and kills it (SIGKILL) so soon that it may not have come to listen.
+/// Starts a server and kills it (SIGKILL) so soon that it may not be listening yet.
 pub async fn kill_while_starting(program: &Program, after: Duration) -> io::Result<()> {
     let mut child = spawn(program)?;
     let _ = timeout(after, child.wait()).await;
@@ -127,10 +149,10 @@ async fn address(child: &mut Child) -> io::Result<Host> {
             return address.trim().parse().map_err(io::Error::other);
         }
     }
-    Err(io::Error::other("the server stopped before it said its address"))
+    Err(io::Error::other("the server stopped before it printed its address"))
 }
 
-/// A port that is free now, so that a server can come back to it.
+/// A port that is free now, so that a restarted server can use it again.
 pub fn free_address() -> io::Result<String> {
     Ok(std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string())
 }

@@ -1,4 +1,4 @@
-//! What a run has shown.
+//! The results of a run.
 
 use crate::attack::Tally;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use std::time::Duration;
 pub struct Spread {
     /// How many times.
     pub count: usize,
-    /// Half of them took at most so long.
+    /// Half of them took at most this long.
     pub p50: f64,
     /// Nine of ten.
     pub p90: f64,
@@ -49,46 +49,46 @@ impl fmt::Display for Spread {
     }
 }
 
-/// What a run has shown.
+/// The results of a run.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
     /// Connected players.
     pub players: usize,
-    /// Tables at which games were on.
+    /// Tables with running games.
     pub tables: usize,
-    /// Seconds for which was measured.
+    /// The measured time, in seconds.
     pub seconds: f64,
     /// Acts that were confirmed meanwhile.
     pub acts: usize,
-    /// How many a second.
+    /// How many per second.
     pub acts_a_second: f64,
     /// From sending an act to the update at another player.
     pub to_others: Spread,
-    /// Those who watched the first table.
+    /// The spectators of the first table.
     pub watchers: usize,
     /// From sending an act to the update at another player of the first table.
     pub at_watched: Spread,
-    /// Updates that came to those who watched.
+    /// Updates received by the spectators.
     pub watched: u64,
     /// What the attackers did meanwhile, if there were any.
     pub attack: Option<Tally>,
-    /// Updates that came to all players.
+    /// Updates received by all players.
     pub updates: u64,
     /// Memory of each server at the end of the measured time, in megabytes (10^6); none if it was not started here.
     pub memory: Vec<f64>,
     /// The most memory of each server, in megabytes.
     pub most_memory: Vec<f64>,
-    /// Cores that each server used while it was measured.
+    /// Cores that each server used during the measured time.
     pub cores: Vec<f64>,
     /// Cores that the swarm used meanwhile.
     pub own_cores: f64,
     /// The machine's load (one minute) at the beginning and at the end.
     pub load: [f64; 2],
-    /// How often a line was cut and came back.
+    /// How often a connection was lost and restored.
     pub reconnects: u64,
     /// Recorded games that were checked.
     pub records: usize,
-    /// What was wrong.
+    /// Faults.
     pub wrongs: Vec<String>,
 }
 

@@ -1,15 +1,15 @@
 //! Fair dice: nobody can choose what falls, and everybody can check it afterwards.
 //!
 //! 1. When a table opens, the server draws a secret and publishes its hash, the *commitment*.
-//! 2. Whoever sits down sends a *promise*: the hash of 32 random bytes of his own.
-//! 3. When all seats are taken, everybody reveals those bytes, his *contribution*. One that does not come in
-//!    time counts as zeros, and so do those of bots; the table shows it.
-//! 4. The seed of the match is made of the secret and all contributions. The server could not know them when it
-//!    chose its secret, and no player knew the secret or another's contribution when he promised his own.
+//! 2. A player who sits down sends a *promise*: the hash of 32 random bytes that the client has drawn.
+//! 3. When all seats are taken, every player reveals those bytes, the *contribution*. A contribution that does not
+//!    arrive in time counts as zeros, and so do those of bots; the table shows it.
+//! 4. The seed of the match is made of the secret and all contributions. The server could not know them when it chose
+//!    its secret, and no player knew the secret or another player's contribution when promising one.
 //! 5. When the game is over the secret is revealed, and the record can be checked: [`Proof::seed`].
 //!
-//! What it cannot do: the server knows the seed while the game runs, so one has to trust it not to tell a
-//! player. And the secret shows every hand of the game afterwards.
+//! What this cannot do: the server knows the seed while the game runs, so players have to trust it not to pass it on.
+//! And once the secret is revealed, it shows every hand of the game.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -22,7 +22,7 @@ use std::str::FromStr;
 pub struct Hash(pub [u8; 32]);
 
 impl Hash {
-    /// What stands for a contribution that did not come, and for those of bots.
+    /// Stands for a contribution that did not arrive, and for those of bots.
     pub const ZERO: Hash = Hash([0; 32]);
 
     /// The hash of something.
@@ -53,7 +53,7 @@ impl FromStr for Hash {
     type Err = crate::Bad;
 
     fn from_str(text: &str) -> Result<Hash, crate::Bad> {
-        const WANTED: crate::Bad = crate::Bad("64 hexadecimal digits are wanted");
+        const WANTED: crate::Bad = crate::Bad("64 hexadecimal digits are needed");
         if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(WANTED);
         }
@@ -73,7 +73,7 @@ impl TryFrom<String> for Hash {
     }
 }
 
-/// Everything that fixes the seed of a match.
+/// Everything that determines the seed of a match.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proof {
     /// The table.
@@ -82,14 +82,14 @@ pub struct Proof {
     pub game: String,
     /// The version of its rules.
     pub rules: u32,
-    /// What the server drew.
+    /// The secret that the server drew.
     pub secret: Hash,
-    /// What each seat added, by seat.
+    /// The contribution of each seat, in seat order.
     pub contributions: Vec<Hash>,
 }
 
 impl fmt::Debug for Proof {
-    /// The secret leaves the server when the game is over, and not by way of a log.
+    /// The secret leaves the server when the game is over, and never through a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Proof");
         shown.field("table", &self.table).field("game", &self.game).field("rules", &self.rules);
@@ -98,7 +98,7 @@ impl fmt::Debug for Proof {
 }
 
 impl Proof {
-    /// What the server publishes before anybody sits: it fixes the secret without telling it.
+    /// What the server publishes before anybody sits down: it fixes the secret without revealing it.
     pub fn commitment(&self) -> Hash {
         let mut hash = Sha256::new();
         hash.update(b"landgrave fair dice 1\n");
@@ -113,7 +113,7 @@ impl Proof {
         self.contributions.iter().for_each(|one| bytes.extend(one.0));
         let mut seed = [0; 32];
         let kdf = hkdf::Hkdf::<Sha256>::new(Some(&self.commitment().0), &bytes);
-        // 32 bytes are fewer than the 8,160 this function can give, so it does not fail.
+        // 32 bytes are fewer than the 8,160 that this function can produce, so it does not fail.
         let _ = kdf.expand(b"seed", &mut seed);
         table::Seed(seed)
     }
@@ -130,7 +130,7 @@ impl Proof {
         lines
     }
 
-    /// The proof that a recorded game carries, once it has shown that its seed was made of it; `None` if the
+    /// The proof that a recorded game carries, after checking that the game's seed was made from it; `None` if the
     /// game carries none. An error says what does not fit.
     pub fn check(record: &table::Record) -> Result<Option<Proof>, String> {
         if record.fair.is_empty() {
@@ -142,7 +142,7 @@ impl Proof {
         };
         let one = |wanted: &str| match all(wanted)[..] {
             [value] => Ok(value),
-            _ => Err(format!("the proof of the dice has not one '{wanted}'")),
+            _ => Err(format!("the proof of the dice needs exactly one '{wanted}'")),
         };
         let hash =
             |text: &str| text.parse::<Hash>().map_err(|bad| format!("in the proof of the dice: {bad}"));
@@ -155,13 +155,13 @@ impl Proof {
             contributions,
         };
         if proof.contributions.len() != record.seats.len() {
-            return Err("the proof of the dice has not one contribution for each seat".to_owned());
+            return Err("the proof of the dice needs one contribution for each seat".to_owned());
         }
         if proof.commitment() != hash(one("commitment")?)? {
-            return Err("the secret does not fit the commitment that was published".to_owned());
+            return Err("the secret does not match the commitment that was published".to_owned());
         }
         if proof.seed() != record.seed {
-            return Err("the seed was not made of the secret and the contributions".to_owned());
+            return Err("the seed was not made from the secret and the contributions".to_owned());
         }
         Ok(Some(proof))
     }
@@ -209,10 +209,10 @@ mod tests {
             let said = check(&text.replacen(from, to, 1)).unwrap_err();
             assert!(said.contains(why), "{said}");
         };
-        wrong("secret 01", "secret 02", "does not fit the commitment");
+        wrong("secret 01", "secret 02", "does not match the commitment");
         wrong("contribution 02", "contribution 03", "the seed was not made");
-        wrong("rules 1", "rules 2", "does not fit the commitment");
-        wrong("fair commitment", "fair promise", "not one 'commitment'");
+        wrong("rules 1", "rules 2", "does not match the commitment");
+        wrong("fair commitment", "fair promise", "exactly one 'commitment'");
         wrong("contribution 02", "gift 02", "one contribution for each seat");
         wrong("secret 01", "secret x1", "64 hexadecimal digits");
     }
@@ -229,7 +229,7 @@ mod tests {
             assert_ne!(other.commitment(), all.commitment());
             assert_ne!(other.seed(), all.seed());
         }
-        // The commitment stands before anybody has contributed.
+        // The commitment is fixed before anybody has contributed.
         others[4].contributions = vec![Hash::ZERO, Hash([2; 32])];
         assert_eq!(others[4].commitment(), all.commitment());
         assert_ne!(others[4].seed(), all.seed());

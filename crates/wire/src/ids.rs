@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Why a text is not what it should be.
+/// Why a text does not have the required form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bad(pub &'static str);
 
@@ -86,7 +86,7 @@ macro_rules! secret {
     ($($name:ident),+) => {$(
         impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                // What opens a seat does not belong into a log.
+                // Tokens and codes open seats: they do not belong in a log.
                 f.write_str("(secret)")
             }
         }
@@ -94,25 +94,25 @@ macro_rules! secret {
 }
 
 word!(
-    /// A table. Whoever knows it may look at the table, and sit down while a seat is free.
+    /// A table. Anybody who knows its id may watch the table, and sit down while a seat is free.
     TableId,
     16,
     "a table is named by 16 letters and digits"
 );
 word!(
-    /// A guest, as others may know him.
+    /// A guest, as other players see it.
     GuestId,
     10,
     "a guest is named by 10 letters and digits"
 );
 word!(
-    /// What a guest proves himself with. The server keeps its hash only.
+    /// Proves who a guest is. The server keeps only its hash.
     Token,
     52,
     "a token has 52 letters and digits"
 );
 word!(
-    /// Carries a guest over to another device: good once, for a few minutes.
+    /// Moves a guest to another device: valid once, for a few minutes.
     Code,
     26,
     "a code has 26 letters and digits"
@@ -120,7 +120,7 @@ word!(
 shown!(TableId, GuestId, Key, Name);
 secret!(Token, Code);
 
-/// What a client calls one of its requests; the same key is never carried out twice.
+/// Names one request of a client; the same key is never carried out twice.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Key(String);
@@ -147,7 +147,7 @@ impl From<u64> for Key {
     }
 }
 
-/// What a guest is called. Control characters and marks that turn the writing around are left out.
+/// The name of a guest. Control characters and marks that reverse the writing direction are left out.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Name(String);

@@ -1,11 +1,11 @@
-//! What server and clients say to each other.
+//! The messages between server and clients.
 //!
-//! A client sends [`Request`]s and gets [`Reply`]s, as JSON text, one message a WebSocket frame. A local game in
-//! the browser speaks the same messages with its worker, so that a client need not know where its table stands.
+//! A client sends [`Request`]s and gets [`Reply`]s, as JSON text, one message per WebSocket frame. A local game in
+//! the browser speaks the same messages with its worker,so a client need not know where its table is kept.
 //! The order of messages in each situation is described in `docs/protocol.md`.
 //!
-//! Nothing in here can name a hidden card: a reply carries views and events that the game has already masked
-//! for their reader, as ready JSON ([`Raw`]).
+//! No message can name a hidden card: a reply carries views and events that the game has already masked for their
+//! reader, as finished JSON ([`Raw`]).
 
 #![forbid(unsafe_code)]
 
@@ -18,10 +18,13 @@ mod table;
 pub use fair::Hash;
 pub use ids::{Bad, Code, GuestId, Key, Name, TableId, Token};
 pub use reply::{Position, Reason, Reply, Told, Update};
-pub use request::{Moment, Phrase, Request, Wanted, Wish};
-pub use table::{Choices, Clock, Ending, Listing, Offer, SeatInfo, Sitter, Status, TableInfo};
+pub use request::{Moment, Phrase, Request, SeatSpec, TableCommand};
+pub use table::{Choices, Clock, Ending, Listing, Occupant, Offer, SeatInfo, Status, TableInfo, Unreadable};
 
-/// The version of the messages. A client of another version is told to reload.
+/// How many acts one request may hold. The longest list that a player enters at once is a deck, with 42.
+pub const MOST_ACTS: usize = 64;
+
+/// The version of the messages. A client with another version is asked to reload.
 pub const VERSION: u32 = 2;
 
 /// The longest message a server reads, in bytes.

@@ -1,4 +1,4 @@
-//! What a server says.
+//! Messages of the server.
 
 use crate::{Code, GuestId, Key, Listing, Moment, Name, Phrase, Raw, TableId, TableInfo, Token};
 use serde::{Deserialize, Serialize};
@@ -14,26 +14,26 @@ pub enum Reply {
         version: u32,
         /// Who the client is.
         you: GuestId,
-        /// What it is called.
+        /// Its name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<Name>,
-        /// For a new guest, or one from another device: what to prove it with next time.
+        /// For a new guest, or one from another device: the token to send next time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<Token>,
     },
-    /// The client speaks another version: the page is to be loaded anew.
+    /// The client speaks another version: the page has to be reloaded.
     Reload {
         /// The server's [`crate::VERSION`].
         version: u32,
     },
     /// Answers [`crate::Request::Pair`].
     Code {
-        /// Good once.
+        /// Valid once.
         code: Code,
-        /// For so many seconds.
+        /// For this many seconds.
         seconds: u32,
     },
-    /// The public tables, and those of this guest that are not over.
+    /// The public tables, and the unfinished tables of this guest.
     Lobby {
         /// Tables with free seats, and games to watch.
         open: Vec<Listing>,
@@ -47,9 +47,9 @@ pub enum Reply {
         /// The table.
         table: TableId,
     },
-    /// How a table stands. It comes whenever anything there has changed.
+    /// The state of a table. It is sent whenever anything there has changed.
     Update(Box<Update>),
-    /// A request was carried out, and will not be forgotten.
+    /// A request was carried out and stored.
     Done {
         /// The table.
         table: TableId,
@@ -61,13 +61,16 @@ pub enum Reply {
         /// The table, if it was about one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<TableId>,
-        /// The request, if it had a name.
+        /// The request, if it had a key.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<Key>,
         /// Why, for programs.
         reason: Reason,
         /// Why, for people.
         text: String,
+        /// After how many milliseconds a retry makes sense, if it does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retry: Option<u32>,
     },
     /// Answers [`crate::Request::Record`].
     Record {
@@ -76,18 +79,18 @@ pub enum Reply {
         /// The recorded game.
         text: String,
     },
-    /// Somebody said something.
+    /// A player said a phrase.
     Said {
         /// The table.
         table: TableId,
-        /// Who.
+        /// Who said it.
         seat: Seat,
-        /// What.
+        /// What was said.
         phrase: Phrase,
     },
     /// Answers [`crate::Request::Ping`].
     Pong {
-        /// What came with it.
+        /// The number sent with the ping.
         n: u32,
     },
     /// The server is about to stop; it will be back.
@@ -102,13 +105,13 @@ pub enum Reason {
     Malformed,
     /// The first message must be a hello.
     NoHello,
-    /// The token or code is not good (any more).
+    /// The token or code is not valid, or no longer valid.
     Unknown,
     /// There is no such table.
     NoTable,
     /// There is no such game, option, bot or number of seats.
     NoGame,
-    /// It is not that client's seat, or it has none.
+    /// The seat is not the client's, or the client has no seat.
     NotSeated,
     /// The seat is taken, or none is free.
     Taken,
@@ -124,14 +127,14 @@ pub enum Reason {
     Busy,
 }
 
-/// How a table stands, for one reader.
+/// The state of a table, for one reader.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Update {
-    /// Grows with everything that is stored about the table. A lower one is out of date.
+    /// Grows with everything that is stored about the table. An update with a lower number is out of date.
     pub seq: u64,
-    /// Who sits there, and how far it has come.
+    /// Who sits there, and the status of the table.
     pub info: TableInfo,
-    /// The seat of the reader; none for whoever watches.
+    /// The seat of the reader; none for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The game, once it has begun.
@@ -140,29 +143,28 @@ pub struct Update {
 }
 
 impl Update {
-    /// The position it shows: what an act that is chosen now names.
+    /// The position this update shows: an act that is chosen now refers to it.
     pub fn moment(&self) -> Moment {
         Moment { step: self.game.as_ref().map_or(0, |game| game.step), seq: self.seq }
     }
 }
 
-/// How the game stands, as its reader sees it.
+/// The state of the game, as its reader sees it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Position<View = Raw, Event = Raw> {
-    /// Whose eyes.
+    /// Whose view this is.
     pub viewer: Viewer,
-    /// How many steps were made; a step is an act of a player with all that followed from it.
+    /// How many steps were made; a step is an act of a player with everything that followed from it.
     pub step: u32,
-    /// Of what the reader has been told so far, this many steps still stand: after an undo it is fewer than he
-    /// knew.
+    /// How many of the steps the reader already had are still valid: fewer than before after an undo.
     pub kept: u32,
-    /// What happened since, step by step.
+    /// What has happened since then, step by step.
     pub told: Vec<Told<Event>>,
     /// What the reader sees.
     pub view: View,
     /// What the reader may do, in the order of the game.
     pub legal: Vec<String>,
-    /// Whether the reader may take back his last act.
+    /// Whether the reader may take back their last act.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undo: bool,
 }

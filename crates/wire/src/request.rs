@@ -1,4 +1,4 @@
-//! What a client says.
+//! Messages of a client.
 
 use crate::{Clock, Code, Hash, Key, Name, TableId, Token};
 use serde::{Deserialize, Serialize};
@@ -9,30 +9,30 @@ use table::Seat;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {
-    /// The first message: who it is. Without token and code a new guest is made.
+    /// The first message: who the client is. Without token and code a new guest is created.
     Hello {
         /// [`crate::VERSION`].
         version: u32,
-        /// Who it was last time.
+        /// The token from last time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<Token>,
-        /// Brings a guest over from another device.
+        /// Moves a guest here from another device.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         code: Option<Code>,
-        /// What to be called.
+        /// The name to use.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<Name>,
     },
-    /// Another name.
+    /// Changes the name.
     Rename {
-        /// What to be called.
+        /// The name to use.
         name: Name,
     },
-    /// Asks for a code that brings this guest to another device.
+    /// Asks for a code that moves this guest to another device.
     Pair,
-    /// The public tables, and those of this guest; again whenever they change, until told otherwise.
+    /// Asks for the public tables, and those of this guest; while following, also whenever they change.
     Lobby {
-        /// Whether to go on telling.
+        /// Whether to send changes from now on.
         follow: bool,
     },
     /// Opens a table.
@@ -44,70 +44,70 @@ pub enum Request {
         /// Its options.
         #[serde(default)]
         options: BTreeMap<String, String>,
-        /// Who is to sit where.
-        seats: Vec<Wish>,
+        /// Who sits where.
+        seats: Vec<SeatSpec>,
         /// How time is kept.
         #[serde(default)]
         clock: Clock,
-        /// Whether it stands in the public list.
+        /// Whether it is in the public list.
         #[serde(default)]
         public: bool,
-        /// The promise of whoever opens it, who sits down at the first free seat; see [`crate::fair`].
+        /// The promise of the guest who opens the table and takes its first free seat; see [`crate::fair`].
         #[serde(default, skip_serializing_if = "Option::is_none")]
         promise: Option<Hash>,
     },
-    /// Looks at a table from now on: as the player who sits there, or as somebody who watches.
+    /// Follows a table from now on: as the player who sits there, or as a spectator.
     Open {
         /// The table.
         table: TableId,
-        /// How many steps the reader was told before.
+        /// How many steps the client already has.
         #[serde(default)]
         since: u32,
-        /// The `seq` of the last update he got.
+        /// The `seq` of the last update the client got.
         #[serde(default)]
         seq: u64,
     },
-    /// Looks away.
+    /// Stops following a table.
     Close {
         /// The table.
         table: TableId,
     },
-    /// Something about a table, by somebody who sits there or wants to.
+    /// A command at a table, by a guest who sits there or wants to.
     At {
         /// The table.
         table: TableId,
         /// Names the request: the same key is never carried out twice.
         key: Key,
-        /// What.
+        /// The command.
         #[serde(rename = "do")]
-        wish: Wanted,
+        command: TableCommand,
     },
     /// The record of a finished game, as text.
     Record {
         /// The table.
         table: TableId,
     },
-    /// Asks whether the line is alive.
+    /// Asks whether the connection is alive.
     Ping {
-        /// Comes back with the answer.
+        /// Returned with the answer.
         n: u32,
     },
 }
 
-/// Who is to sit on a seat.
+/// Who takes a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Wish {
-    /// Whoever comes.
+pub enum SeatSpec {
+    /// Any person.
     Person,
     /// A bot, by its name.
     Bot(String),
 }
 
-/// What somebody wants at a table.
+/// What a player asks of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Wanted {
+pub enum TableCommand {
     /// To sit down.
     Sit {
         /// Where; the first free seat if it does not matter.
@@ -123,53 +123,61 @@ pub enum Wanted {
     },
     /// An act of the game.
     Act {
-        /// What it was chosen for.
+        /// The position it was chosen for.
         at: Moment,
         /// One of the legal acts, as it was written there.
         act: String,
     },
+    /// Several acts of the game, one after the other: a payment, a discard, a deck. They are played all or none, up to
+    /// the first after which the player knows more than before; acts behind that one are left out.
+    Acts {
+        /// The position they were chosen for.
+        at: Moment,
+        /// At most [`MOST_ACTS`](crate::MOST_ACTS).
+        acts: Vec<String>,
+    },
     /// To take back the last act.
     Undo {
-        /// What it was chosen for.
+        /// The position it was chosen for.
         at: Moment,
     },
-    /// To leave: before the start the seat becomes free again, later it is giving up.
+    /// To leave: before the start this frees the seat, later it means resigning.
     Leave,
     /// A break, if all agree.
     Pause,
     /// To go on.
     Resume,
-    /// A bot for a player who is overdue, until he is back.
+    /// To let a bot play for a player who is overdue, until that player is back.
     Substitute {
         /// Who is away.
         seat: Seat,
     },
-    /// The end for a player who is overdue.
+    /// To end the game for a player who is overdue.
     Claim {
         /// Who is away.
         seat: Seat,
     },
-    /// The same again, if all agree.
+    /// A rematch, if all agree.
     Rematch,
     /// A phrase for all to hear.
     Say {
-        /// Which.
+        /// Which phrase.
         phrase: Phrase,
     },
 }
 
-/// A position, as somebody saw it. The number of steps alone does not tell which position it was: an undo takes steps
-/// back, and others take their numbers.
+/// A position, as a client saw it. The number of steps alone does not identify it: an undo takes steps back, and
+/// later steps get the same numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Moment {
-    /// The number of steps the player had seen: [`crate::Position::step`].
+    /// The number of steps the client had seen: [`crate::Position::step`].
     pub step: u32,
-    /// The last update he had got: [`crate::Update::seq`].
+    /// The last update the client had got: [`crate::Update::seq`].
     pub seq: u64,
 }
 
-/// What can be said at a table. There is no free chat among guests.
+/// What can be said at a table. There is no free chat between guests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phrase {

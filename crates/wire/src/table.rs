@@ -1,4 +1,4 @@
-//! What everybody at a table may know of it besides the game itself.
+//! What everybody at a table may know about it, apart from the game itself.
 
 use crate::{GuestId, Hash, Name, TableId};
 use serde::{Deserialize, Serialize};
@@ -15,9 +15,9 @@ pub struct TableInfo {
     /// Its options that differ from their defaults.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// Whether it stands in the public list.
+    /// Whether it is in the public list.
     pub public: bool,
-    /// How far it has come.
+    /// The status of the table.
     pub status: Status,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
@@ -31,27 +31,62 @@ pub struct TableInfo {
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// The table at which it goes on.
+    /// The table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<TableId>,
-    /// How many are watching.
+    /// How many spectators there are.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub watchers: u32,
+    /// Why this server shows the table but cannot play it. Its log is kept as it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unreadable: Option<Unreadable>,
+}
+
+/// Why a server shows a table but cannot play it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unreadable {
+    /// It uses another version of the rules.
+    Rules {
+        /// The version of the table.
+        table: u32,
+        /// The version of this server; none if it does not have the game at all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        here: Option<u32>,
+    },
+    /// Replaying its log does not lead to the positions that were stored with it.
+    Log,
+}
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Unreadable::Rules { table, here: Some(here) } => write!(
+                f,
+                "this game is played by version {table} of its rules, and this server has version {here}"
+            ),
+            Unreadable::Rules { table, here: None } => {
+                write!(f, "this server does not have this game (version {table} of its rules)")
+            }
+            Unreadable::Log => f.write_str("the log of this game does not lead to the stored positions"),
+        }?;
+        f.write_str("; nothing of it is lost or changed")
+    }
 }
 
 fn is_zero(n: &u32) -> bool {
     *n == 0
 }
 
-/// How far a table has come.
+/// The status of a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Seats are free.
     Open,
-    /// All have sat down; contributions to the dice are awaited.
+    /// All seats are taken; contributions to the dice are awaited.
     Starting,
-    /// The game is on.
+    /// The game is being played.
     Running,
     /// All agreed to a break.
     Paused,
@@ -63,11 +98,11 @@ pub enum Status {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatInfo {
     /// Who has it.
-    pub who: Sitter,
-    /// What that player promised to add to the dice.
+    pub who: Occupant,
+    /// What that player promised to contribute to the dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promise: Option<Hash>,
-    /// What that player added to the dice.
+    /// What that player contributed to the dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contribution: Option<Hash>,
     /// The bot that plays for a player who is away.
@@ -75,10 +110,10 @@ pub struct SeatInfo {
     pub substitute: Option<String>,
     /// Whether the player is connected; bots always are.
     pub present: bool,
-    /// Whether the player has used up time or grace, so that the others may choose what to do.
+    /// Whether the player has used up their time or grace period, so that the others may choose what to do.
     #[serde(default, skip_serializing_if = "is_false")]
     pub overdue: bool,
-    /// Milliseconds left on the clock; it runs if the game is on and this seat is asked.
+    /// Milliseconds left on the clock; it runs while the game is on and this seat has to act.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u64>,
     /// What this player proposes to the others.
@@ -93,14 +128,14 @@ fn is_false(b: &bool) -> bool {
 /// Who has a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody yet.
     Free,
     /// A person.
     Guest {
         /// Who.
         id: GuestId,
-        /// What he is called.
+        /// The guest's name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<Name>,
     },
@@ -108,13 +143,13 @@ pub enum Sitter {
     Bot(String),
 }
 
-/// What needs the others' consent.
+/// What needs the consent of the others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
     /// A break.
     Pause,
-    /// The same again.
+    /// A rematch.
     Rematch,
 }
 
@@ -125,12 +160,12 @@ pub enum Clock {
     /// Not at all.
     #[default]
     None,
-    /// So long for each turn or answer.
+    /// A fixed time for each turn or answer.
     Turn {
         /// Seconds.
         seconds: u32,
     },
-    /// So long for the whole game.
+    /// A fixed time for the whole game.
     Bank {
         /// Seconds at the start.
         seconds: u32,
@@ -156,11 +191,11 @@ impl Clock {
     }
 }
 
-/// What others may do about a seat that is overdue. They may also just wait.
+/// What the others may do about a seat that is overdue. They may also just wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choices {
-    /// Let a bot play for the one who is away, until he is back.
+    /// Let a bot play for the player who is away, until that player is back.
     Substitute,
     /// End the game, or that player's part in it.
     Claim,
@@ -172,14 +207,14 @@ pub enum Choices {
 pub enum Ending {
     /// It was played to its end.
     Played(Scores),
-    /// This seat resigned, or stayed away and the win was claimed.
+    /// This seat resigned, or stayed away and another player claimed the win.
     Resigned {
-        /// Who gave up.
+        /// Who lost.
         seat: Seat,
-        /// Whether the others said so.
+        /// Whether another player claimed it.
         claimed: bool,
     },
-    /// Its last player left before it began, or it could not be read any more.
+    /// Its last player left before it began, or it can no longer be read.
     Abandoned,
 }
 
@@ -190,13 +225,13 @@ pub struct Listing {
     pub id: TableId,
     /// The game.
     pub game: String,
-    /// How far it has come.
+    /// The status of the table.
     pub status: Status,
-    /// What the seats are called; free ones are `null`.
+    /// The names on the seats; free ones are `null`.
     pub seats: Vec<Option<String>>,
     /// How time is kept.
     pub clock: Clock,
-    /// Whether the reader sits there and is asked to act.
+    /// Whether the reader sits there and has to act.
     #[serde(default, skip_serializing_if = "is_false")]
     pub yours: bool,
 }

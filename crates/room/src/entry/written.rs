@@ -1,5 +1,5 @@
-//! A line of the log as it is written: one flat object. It is read into one list of fields, whatever it tells; a
-//! reader for each kind of entry would be much larger, and the browser has to fetch it.
+//! A line of the log as it is written: one flat object. All kinds of entries are read into the same list of fields; a
+//! parser for each kind would be much larger, and the browser has to download it.
 
 use super::{Entry, Line};
 use serde::{Deserialize, Serialize};
@@ -168,7 +168,7 @@ impl TryFrom<Written> for Line {
     }
 }
 
-/// A digest as text: a number of 64 bits does not survive every reader of JSON.
+/// A digest as text: not every JSON parser keeps all bits of a 64-bit number.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 struct Digest(u64);
@@ -191,7 +191,7 @@ impl TryFrom<String> for Digest {
 mod tests {
     use super::*;
 
-    /// Servers and browsers keep tables that were written before: every kind of line stays as it was.
+    /// Servers and browsers keep tables written by earlier versions: every kind of line stays as it was.
     #[test]
     fn lines_are_written_as_they_always_were() {
         let seat = Seat(1);

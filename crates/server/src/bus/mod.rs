@@ -1,35 +1,64 @@
-//! Wake-ups between nodes that may keep the same table.
+//! Messages between nodes that may keep the same table: wake-ups, and who is connected.
 
 mod postgres;
 
 pub use postgres::PgBus;
 
 use tokio::sync::broadcast;
-use wire::TableId;
+use wire::{GuestId, TableId};
 
 /// Something was stored about a table.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wake {
-    /// Which.
+    /// The table.
     pub table: TableId,
     /// How long its log is now.
     pub seq: u64,
 }
 
-/// Carries wake-ups. They may get lost, come late or twice: whoever is woken reads the log.
+/// Who looks at a table through one node. It counts for a lease ([`crate::Limits::lease`]) and is repeated before
+/// that ends. So when a node dies, its players are away after the lease, and one lost message does no harm.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Presence {
+    /// The node.
+    pub node: u64,
+    /// The table.
+    pub table: TableId,
+    /// Its players who are connected there.
+    pub guests: Vec<GuestId>,
+    /// How many spectators are connected there.
+    pub watchers: u32,
+    /// Whether the other nodes should answer with their own.
+    pub asks: bool,
+}
+
+/// A message from another node.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// Something was stored.
+    Wake(Wake),
+    /// Who is connected.
+    Presence(Presence),
+}
+
+/// Carries messages between nodes. They may be lost, late or doubled: a node that is woken reads the log, and
+/// presence is repeated all the time.
 #[async_trait::async_trait]
 pub trait Bus: Send + Sync {
-    /// Wakes the others. It does not wait for them, and its failure is no failure.
+    /// Wakes the others. It does not wait for them, and a failure does no harm.
     fn wake(&self, wake: Wake);
 
-    /// The next wake-up from another node; never, where there is none.
-    async fn next(&self) -> Wake;
+    /// Tells the others who is connected here; likewise.
+    fn announce(&self, presence: Presence);
 
-    /// Whether other nodes may write to the same store, so that tables have to be compared with it at times.
+    /// The next message, including the node's own; never, where there is no other node.
+    async fn next(&self) -> News;
+
+    /// Whether other nodes may write to the same store, so that tables have to be compared with it from time to time.
     fn is_shared(&self) -> bool;
 }
 
-/// For one node alone.
+/// For a single node.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Local;
 
@@ -37,7 +66,9 @@ pub struct Local;
 impl Bus for Local {
     fn wake(&self, _wake: Wake) {}
 
-    async fn next(&self) -> Wake {
+    fn announce(&self, _presence: Presence) {}
+
+    async fn next(&self) -> News {
         std::future::pending().await
     }
 
@@ -49,12 +80,12 @@ impl Bus for Local {
 /// Several nodes in one process, for tests.
 #[derive(Debug)]
 pub struct Shared {
-    all: broadcast::Sender<Wake>,
-    mine: tokio::sync::Mutex<broadcast::Receiver<Wake>>,
+    all: broadcast::Sender<News>,
+    mine: tokio::sync::Mutex<broadcast::Receiver<News>>,
 }
 
 impl Shared {
-    /// As many nodes as wanted on one bus.
+    /// This many nodes on one bus.
     pub fn nodes(n: usize) -> Vec<Shared> {
         let (all, _) = broadcast::channel(1024);
         let node = || Shared { mine: tokio::sync::Mutex::new(all.subscribe()), all: all.clone() };
@@ -65,14 +96,18 @@ impl Shared {
 #[async_trait::async_trait]
 impl Bus for Shared {
     fn wake(&self, wake: Wake) {
-        let _ = self.all.send(wake);
+        let _ = self.all.send(News::Wake(wake));
     }
 
-    async fn next(&self) -> Wake {
+    fn announce(&self, presence: Presence) {
+        let _ = self.all.send(News::Presence(presence));
+    }
+
+    async fn next(&self) -> News {
         let mut mine = self.mine.lock().await;
         loop {
             match mine.recv().await {
-                Ok(wake) => return wake,
+                Ok(news) => return news,
                 Err(broadcast::error::RecvError::Lagged(_)) => {}
                 Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
             }

@@ -1,63 +1,78 @@
-//! Wake-ups by PostgreSQL's notifications.
+//! Messages between nodes by PostgreSQL's notifications.
 //!
-//! They are sent as statements of their own, never in the transaction that writes: commits that notify wait for
-//! each other, which would cost most of the writes a second.
+//! They are sent as separate statements, never in the transaction that writes: commits that notify wait for each
+//! other, which would cost most of the writes per second.
 
-use super::{Bus, Wake};
+use super::{Bus, News, Presence, Wake};
 use crate::StoreError;
 use sqlx::PgPool;
-use sqlx::postgres::PgListener;
+use sqlx::postgres::{PgListener, PgPoolOptions};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Mutex, mpsc};
-use wire::TableId;
+use wire::{GuestId, TableId};
 
 const CHANNEL: &str = "landgrave";
-/// How many wake-ups go into one notification, which has room for 8,000 bytes.
-const MOST_TOGETHER: usize = 200;
+/// A notification has room for 8,000 bytes.
+const LONGEST: usize = 7900;
+/// How long to wait for a connection to listen on.
+const ACQUIRE: Duration = Duration::from_secs(2);
 
 /// A bus over the database that all nodes share.
 pub struct PgBus {
-    waiting: Arc<Waiting>,
+    waiting: Arc<std::sync::Mutex<Waiting>>,
     news: mpsc::Sender<()>,
     ear: Mutex<Ear>,
 }
 
-/// Wake-ups that are still to be sent. Of one table only the last is of interest, so there are never more than
-/// tables, however slow the database is.
-type Waiting = std::sync::Mutex<BTreeMap<TableId, u64>>;
+/// What is still to be sent. Only the last message about a table matters, so there are never more messages than
+/// tables, no matter how slow the database is.
+#[derive(Default)]
+struct Waiting {
+    wakes: BTreeMap<TableId, u64>,
+    presence: BTreeMap<TableId, Presence>,
+}
 
 struct Ear {
     listener: PgListener,
-    heard: VecDeque<Wake>,
+    heard: VecDeque<News>,
 }
 
 impl PgBus {
     /// Listens, and sends from now on.
+    ///
+    /// It listens on a connection of its own: one of the store's would keep the store from being closed.
     pub async fn connect(pool: &PgPool) -> Result<PgBus, StoreError> {
-        let mut listener = PgListener::connect_with(pool).await?;
+        let own = PgPoolOptions::new().max_connections(1).acquire_timeout(ACQUIRE);
+        let own = own.connect_lazy_with((*pool.connect_options()).clone());
+        let mut listener = PgListener::connect_with(&own).await?;
         listener.listen(CHANNEL).await?;
         let (news, is_news) = mpsc::channel(1);
-        let waiting = Arc::<Waiting>::default();
-        tokio::spawn(send_all(pool.clone(), waiting.clone(), is_news));
+        let waiting = Arc::default();
+        tokio::spawn(send_all(pool.clone(), Arc::clone(&waiting), is_news));
         let ear = Mutex::new(Ear { listener, heard: VecDeque::new() });
         Ok(PgBus { waiting, news, ear })
     }
+
+    fn hurry(&self) {
+        // If the signal is already set, the sender will see this message too.
+        let _ = self.news.try_send(());
+    }
 }
 
-fn lock(waiting: &Waiting) -> MutexGuard<'_, BTreeMap<TableId, u64>> {
+fn lock(waiting: &std::sync::Mutex<Waiting>) -> MutexGuard<'_, Waiting> {
     waiting.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-async fn send_all(pool: PgPool, waiting: Arc<Waiting>, mut is_news: mpsc::Receiver<()>) {
+async fn send_all(pool: PgPool, waiting: Arc<std::sync::Mutex<Waiting>>, mut is_news: mpsc::Receiver<()>) {
     while is_news.recv().await.is_some() {
         loop {
-            let words = take(&waiting);
+            let words = take(&mut lock(&waiting));
             if words.is_empty() {
                 break;
             }
-            // Nobody waits for the disk because of a wake-up: it may be lost.
+            // No write to the disk is worth waiting for here: a wake-up may be lost.
             let notify = "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
             if let Err(error) = sqlx::query(notify).bind(CHANNEL).bind(words).execute(&pool).await {
                 tracing::debug!(%error, "wake-ups got lost");
@@ -66,37 +81,75 @@ async fn send_all(pool: PgPool, waiting: Arc<Waiting>, mut is_news: mpsc::Receiv
     }
 }
 
-/// The next wake-ups, as one text; empty if there are none.
-fn take(waiting: &Waiting) -> String {
-    let mut waiting = lock(waiting);
-    let some = std::iter::from_fn(|| waiting.pop_first()).take(MOST_TOGETHER);
-    some.map(|(table, seq)| format!("{table}:{seq}")).collect::<Vec<_>>().join(" ")
+/// The next messages, as one text; empty if there are none.
+fn take(waiting: &mut Waiting) -> String {
+    let mut words = String::new();
+    while words.len() < LONGEST {
+        let next = match (waiting.wakes.first_key_value(), waiting.presence.first_key_value()) {
+            (Some((table, seq)), _) => format!("{table}:{seq}"),
+            (None, Some((_, presence))) => write(presence),
+            (None, None) => break,
+        };
+        if words.len() + 1 + next.len() > LONGEST && !words.is_empty() {
+            break;
+        }
+        if waiting.wakes.pop_first().is_none() {
+            waiting.presence.pop_first();
+        }
+        if !words.is_empty() {
+            words.push(' ');
+        }
+        words += &next;
+    }
+    words
 }
 
-fn read(words: &str) -> impl Iterator<Item = Wake> {
-    words.split(' ').filter_map(|word| {
-        let (table, seq) = word.split_once(':')?;
-        Some(Wake { table: table.parse().ok()?, seq: seq.parse().ok()? })
+/// `TABLE@NODE@WATCHERS@GUEST,GUEST`, followed by `@?` if the others should answer. Earlier versions, which only know
+/// wake-ups, ignore it.
+fn write(presence: &Presence) -> String {
+    let Presence { node, table, guests, watchers, asks } = presence;
+    let guests = guests.iter().map(GuestId::as_str).collect::<Vec<_>>().join(",");
+    format!("{table}@{node:016x}@{watchers}@{guests}{}", if *asks { "@?" } else { "" })
+}
+
+fn read(words: &str) -> impl Iterator<Item = News> {
+    words.split(' ').filter_map(|word| match word.split_once(':') {
+        Some((table, seq)) => Some(News::Wake(Wake { table: table.parse().ok()?, seq: seq.parse().ok()? })),
+        None => read_presence(word).map(News::Presence),
     })
+}
+
+fn read_presence(word: &str) -> Option<Presence> {
+    let mut parts = word.split('@');
+    let table = parts.next()?.parse().ok()?;
+    let node = u64::from_str_radix(parts.next()?, 16).ok()?;
+    let watchers = parts.next()?.parse().ok()?;
+    let guests = parts.next()?.split(',').filter(|guest| !guest.is_empty());
+    let guests = guests.map(|guest| guest.parse().ok()).collect::<Option<_>>()?;
+    Some(Presence { node, table, guests, watchers, asks: parts.next() == Some("?") })
 }
 
 #[async_trait::async_trait]
 impl Bus for PgBus {
     fn wake(&self, wake: Wake) {
-        lock(&self.waiting).insert(wake.table, wake.seq);
-        // If there is a sign already, the sender will see this one, too.
-        let _ = self.news.try_send(());
+        lock(&self.waiting).wakes.insert(wake.table, wake.seq);
+        self.hurry();
     }
 
-    async fn next(&self) -> Wake {
+    fn announce(&self, presence: Presence) {
+        lock(&self.waiting).presence.insert(presence.table.clone(), presence);
+        self.hurry();
+    }
+
+    async fn next(&self) -> News {
         let mut ear = self.ear.lock().await;
         loop {
-            if let Some(wake) = ear.heard.pop_front() {
-                return wake;
+            if let Some(news) = ear.heard.pop_front() {
+                return news;
             }
             match ear.listener.recv().await {
                 Ok(notice) => ear.heard.extend(read(notice.payload())),
-                // The listener connects anew by itself; it must not do so without end.
+                // The listener reconnects by itself; the pause keeps it from trying without end.
                 Err(_) => tokio::time::sleep(Duration::from_millis(500)).await,
             }
         }
@@ -104,5 +157,40 @@ impl Bus for PgBus {
 
     fn is_shared(&self) -> bool {
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_amount_of_messages_arrives_as_sent() {
+        let table = |n: u8| TableId::new([n; TableId::BYTES]);
+        let guest = |n: u8| GuestId::new([n; GuestId::BYTES]);
+        let mut waiting = Waiting::default();
+        let mut due = Vec::new();
+        for n in 0..250 {
+            let wake = Wake { table: table(n), seq: u64::from(n) << 40 };
+            waiting.wakes.insert(wake.table.clone(), wake.seq);
+            due.push(News::Wake(wake));
+            let guests = (0..n % 5).map(guest).collect();
+            let (node, watchers, asks) = (u64::MAX - u64::from(n), u32::from(n), n % 2 == 0);
+            let presence = Presence { node, table: table(n), guests, watchers, asks };
+            waiting.presence.insert(presence.table.clone(), presence.clone());
+            due.push(News::Presence(presence));
+        }
+        let mut heard = Vec::new();
+        loop {
+            let words = take(&mut waiting);
+            if words.is_empty() {
+                break;
+            }
+            assert!(words.len() < 8000);
+            heard.extend(read(&words));
+        }
+        assert_eq!(heard.len(), due.len());
+        assert!(due.iter().all(|news| heard.contains(news)));
+        assert_eq!(read("nonsense @@@ :: a@b").count(), 0);
     }
 }

@@ -1,6 +1,7 @@
-//! What can be asked for without a WebSocket, described for programs at `/api/openapi.json`.
+//! What can be requested without a WebSocket, described for programs at `/api/openapi.json`.
 
-use super::{Shared, caller};
+use super::{HttpState, caller};
+use crate::health;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -14,7 +15,7 @@ use utoipa_axum::routes;
 use wire::TableId;
 
 /// The routes and their description.
-pub(super) fn router() -> (axum::Router<Shared>, OpenApi) {
+pub(super) fn router() -> (axum::Router<HttpState>, OpenApi) {
     let info = InfoBuilder::new()
         .title("Landgrave")
         .version(env!("CARGO_PKG_VERSION"))
@@ -23,8 +24,8 @@ pub(super) fn router() -> (axum::Router<Shared>, OpenApi) {
              are described in docs/protocol.md.",
         ))
         .build();
-    OpenApiRouter::<Shared>::with_openapi(OpenApiBuilder::new().info(info).build())
-        .routes(routes!(health))
+    OpenApiRouter::<HttpState>::with_openapi(OpenApiBuilder::new().info(info).build())
+        .routes(routes!(healthz))
         .routes(routes!(metrics))
         .routes(routes!(games))
         .routes(routes!(record))
@@ -32,20 +33,31 @@ pub(super) fn router() -> (axum::Router<Shared>, OpenApi) {
 }
 
 /// Serves the description itself.
-pub(super) fn description(api: openapi::OpenApi) -> axum::Router<Shared> {
-    let serve = move || std::future::ready(Json(api.clone()));
+pub(super) fn description(api: openapi::OpenApi) -> axum::Router<HttpState> {
+    // Serialized once: repeated requests cost no more than its bytes.
+    let text = axum::body::Bytes::from(serde_json::to_vec(&api).unwrap_or_default());
+    let serve = move || std::future::ready(([(header::CONTENT_TYPE, "application/json")], text.clone()));
     axum::Router::new().route("/api/openapi.json", axum::routing::get(serve))
 }
 
-/// Whether the server can keep what it is told.
+/// Whether the server can store what clients send; it finds out by writing.
 #[utoipa::path(get, path = "/healthz", responses(
-    (status = 200, description = "It can", body = String, content_type = "text/plain"),
-    (status = 503, description = "The store does not answer", body = String, content_type = "text/plain"),
+    (status = 200, description = "It can; tables that cannot be read because the database is damaged are named", body = String,
+        content_type = "text/plain"),
+    (status = 503, description = "It cannot, or it is about to stop", body = String, content_type = "text/plain"),
 ))]
-async fn health(State(shared): State<Shared>) -> impl IntoResponse {
-    match shared.hall.store().ping().await {
-        Ok(()) => (StatusCode::OK, "ok\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"),
+async fn healthz(State(shared): State<HttpState>) -> Response {
+    let ill = |text: String| {
+        let retry = [(header::RETRY_AFTER, "1")];
+        (StatusCode::SERVICE_UNAVAILABLE, retry, text).into_response()
+    };
+    match shared.hall.health().await {
+        health::State::Well(damaged) => {
+            let damaged = damaged.iter().map(|table| format!("damaged: table {table} cannot be read\n"));
+            (StatusCode::OK, format!("ok\n{}", damaged.collect::<String>())).into_response()
+        }
+        health::State::Draining => ill("draining: the server is about to stop\n".to_owned()),
+        health::State::Ill(error) => ill(format!("{error}\n")),
     }
 }
 
@@ -54,9 +66,9 @@ async fn health(State(shared): State<Shared>) -> impl IntoResponse {
     (status = 200, description = "OpenMetrics text", body = String,
         content_type = "application/openmetrics-text; version=1.0.0; charset=utf-8"),
 ))]
-async fn metrics(State(shared): State<Shared>) -> impl IntoResponse {
+async fn metrics(State(shared): State<HttpState>) -> impl IntoResponse {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], shared.hall.meters().text(shared.hall.tables()))
+    ([(header::CONTENT_TYPE, kind)], shared.hall.meters().text(&shared.hall))
 }
 
 /// A game that can be played here.
@@ -69,7 +81,7 @@ struct Game {
     about: &'static str,
     /// Fewest and most players.
     players: [u8; 2],
-    /// Its options, each with what it may be.
+    /// Its options, each with its possible values.
     options: Vec<GameOption>,
 }
 
@@ -79,14 +91,14 @@ struct GameOption {
     /// The name.
     #[schema(example = "sets")]
     name: &'static str,
-    /// What it may be.
+    /// Its possible values.
     values: String,
 }
 
 /// All games that can be played here.
 #[derive(Serialize, ToSchema)]
 struct Games {
-    /// In the order of the program.
+    /// In a fixed order.
     games: Vec<Game>,
     /// The bots, weakest first.
     bots: Vec<&'static str>,
@@ -104,10 +116,13 @@ async fn games() -> Json<Games> {
         players: [*game.players.start(), *game.players.end()],
         options: game.options.into_iter().map(option).collect(),
     };
-    Json(Games { games: ::games::all().into_iter().map(game).collect(), bots: ::games::BOTS.to_vec() })
+    Json(Games {
+        games: ::games::all().into_iter().map(game).collect(),
+        bots: ::games::BOTS.iter().map(|bot| bot.name).collect(),
+    })
 }
 
-/// The record of a finished game, as a file. Whoever knows the table may read it: the cards lie open now.
+/// The record of a finished game, as a file. Anybody who knows the table's id may read it: all cards are open now.
 #[utoipa::path(get, path = "/api/tables/{table}/record", params(
     ("table" = String, Path, description = "The table: sixteen letters and digits, as in its link"),
 ), responses(
@@ -120,7 +135,7 @@ async fn games() -> Json<Games> {
     (status = 503, description = "The store does not answer", body = String, content_type = "text/plain"),
 ))]
 async fn record(
-    State(shared): State<Shared>,
+    State(shared): State<HttpState>,
     from: Option<Extension<ConnectInfo<SocketAddr>>>,
     headers: HeaderMap,
     Path(table): Path<String>,
@@ -128,12 +143,16 @@ async fn record(
     let unknown = (StatusCode::NOT_FOUND, "there is no such table\n");
     let address =
         from.map(|Extension(ConnectInfo(from))| caller::address(from, &headers, &shared.access.proxies));
-    if !shared.hall.door().may_read(address) {
+    let door = shared.hall.door();
+    if !door.may_read(address) || !door.may_be_answered(address) {
         return (StatusCode::TOO_MANY_REQUESTS, "too many records; please wait a moment\n").into_response();
     }
     let Ok(table) = table.parse::<TableId>() else { return unknown.into_response() };
     match shared.hall.record(&table).await {
         Ok(Some(Ok(text))) => {
+            if let Some(address) = address {
+                door.answered(address, text.len());
+            }
             let name = format!("attachment; filename=\"landgrave-{table}.replay\"");
             let mut answer = ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response();
             if let Ok(name) = HeaderValue::from_str(&name) {

@@ -1,10 +1,10 @@
-//! Whose connection it is, also behind a proxy.
+//! The address of a client, also behind a proxy.
 
 use axum::http::HeaderMap;
 use std::net::{IpAddr, SocketAddr};
 
-/// The address that limits count by: that of the connection; or, if it comes from a trusted proxy, the last one
-/// in `X-Forwarded-For` that is no trusted proxy. What stands further left was written by the client.
+/// The address that limits count by: that of the connection; or, if it comes from a trusted proxy, the last one in
+/// `X-Forwarded-For` that is not a trusted proxy. Anything further left was written by the client.
 pub(super) fn address(peer: SocketAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> IpAddr {
     let mut address = peer.ip().to_canonical();
     let chain = headers.get_all("x-forwarded-for").iter().rev().filter_map(|value| value.to_str().ok());
@@ -39,7 +39,7 @@ mod tests {
         for (from, forwarded, counted) in [
             ("192.0.2.7", &[][..], "192.0.2.7"),
             ("::ffff:192.0.2.7", &[], "192.0.2.7"),
-            // Anybody can write the header; only a proxy's word counts.
+            // Anybody can write the header; only a proxy is trusted.
             ("192.0.2.7", &["198.51.100.9"], "192.0.2.7"),
             ("10.0.0.1", &["198.51.100.9"], "198.51.100.9"),
             ("10.0.0.1", &["203.0.113.5, 198.51.100.9"], "198.51.100.9"),

@@ -1,8 +1,8 @@
 //! A session over a WebSocket.
 
-use super::{Shared, caller};
-use crate::limits::Inside;
-use crate::session::{Letter, Next, Session};
+use super::{HttpState, caller};
+use crate::door::SocketPermit;
+use crate::session::{Next, Outgoing, Session};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -15,14 +15,14 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 use wire::{LONGEST_REQUEST, Reply};
 
-/// Small buffers: a socket that has nothing to say costs a few kilobytes. One message at a time is written, so that what
-/// waits is bounded by [`crate::Limits::unread`]; a bound on the message itself would shut out who comes late to a long
-/// game.
+/// Small buffers: an idle socket costs a few kilobytes. One message at a time is written, so that what waits is
+/// bounded by [`crate::Limits::unread`]; a bound on the message itself would shut out clients that join a long game
+/// late.
 const BUFFER: usize = 4 * 1024;
 
 /// Lets a client in.
 pub(super) async fn upgrade(
-    State(shared): State<Shared>,
+    State(shared): State<HttpState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -42,8 +42,8 @@ pub(super) async fn upgrade(
         .on_upgrade(move |socket| serve(shared, address, inside, socket))
 }
 
-/// A browser says which page a script belongs to. Pages of other sites have no business here; programs that are
-/// no browsers say nothing.
+/// A browser says which page a script belongs to. Pages of other sites may not connect; programs other than browsers
+/// send nothing.
 fn is_welcome(headers: &HeaderMap, origins: &[String]) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
@@ -52,16 +52,17 @@ fn is_welcome(headers: &HeaderMap, origins: &[String]) -> bool {
     (site.is_some() && site == own) || origins.iter().any(|allowed| allowed == origin)
 }
 
-async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocket) {
+async fn serve(shared: HttpState, address: IpAddr, inside: SocketPermit, socket: WebSocket) {
     let limits = shared.hall.limits().clone();
     let mut closing = shared.hall.closing();
+    let mut orders = shared.hall.hear_orders();
     let hall = shared.hall.clone();
     hall.meters().sockets.inc();
     let (session, outgoing) = Session::new(shared.hall, Some(address));
     let (sink, mut stream) = socket.split();
-    let overtaken = session.overtaken();
+    let cut_off = session.cut_off();
     let writer = tokio::spawn(write(sink, outgoing, limits.ping, limits.send));
-    tokio::pin!(overtaken);
+    tokio::pin!(cut_off);
 
     let mut session = session;
     let hello = Instant::now() + limits.hello;
@@ -74,8 +75,15 @@ async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocke
                 session.say(&Reply::Restarting);
                 break;
             }
-            () = &mut overtaken => {
-                hall.meters().overtaken.inc();
+            order = orders.recv() => {
+                if order.is_ok_and(|order| session.is_meant(&order)) {
+                    session.dismiss();
+                    break;
+                }
+                continue;
+            }
+            () = &mut cut_off => {
+                hall.meters().cut_off.inc();
                 break;
             }
             message = stream.next() => message,
@@ -88,7 +96,7 @@ async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocke
                     break;
                 }
             }
-            // A pong shows that the line is alive; a ping is answered by the library.
+            // A pong shows that the connection is alive; a ping is answered by the library.
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
                 if session.count() == Next::Close {
                     break;
@@ -103,16 +111,17 @@ async fn serve(shared: Shared, address: IpAddr, inside: Inside, socket: WebSocke
         }
     }
     session.end().await;
-    // The queue is closed now: the writer sends what is left and says goodbye.
+    // The queue is closed now: the writer sends what is left and closes the connection.
     let _ = timeout(limits.send, writer).await;
     hall.meters().sockets.dec();
     drop(inside);
 }
 
-/// Writes what waits for the client, and pings it at times: who only listens has to show that he does.
+/// Writes waiting messages to the client, and pings it from time to time: a client that only listens has to show that
+/// it is alive.
 async fn write(
     mut sink: SplitSink<WebSocket, Message>,
-    mut outgoing: mpsc::Receiver<Letter>,
+    mut outgoing: mpsc::Receiver<Outgoing>,
     ping: Duration,
     patience: Duration,
 ) {
@@ -128,7 +137,7 @@ async fn write(
         };
         match timeout(patience, sink.send(message)).await {
             Ok(Ok(())) => {}
-            // Whoever does not read in time is cut off; he may come back.
+            // A client that does not read in time is disconnected; it may reconnect.
             Ok(Err(_)) | Err(_) => return,
         }
     }

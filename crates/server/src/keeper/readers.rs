@@ -1,4 +1,4 @@
-//! Who looks at a table, and what each was told.
+//! The sessions that look at a table, and what each has been sent.
 
 use crate::session::Outbox;
 use room::{Live, Room};
@@ -7,17 +7,18 @@ use std::sync::Arc;
 use table::{Seat, SeatSet};
 use wire::{GuestId, Reply};
 
-/// How many of those who watch are told at once. However many there are, the next act of a player waits for no more.
+/// How many spectators get their update at once. No matter how many there are, the next act of a player waits for no
+/// more.
 const TOGETHER: usize = 50;
 
 /// One session that looks at the table.
 struct Reader {
     guest: GuestId,
     outbox: Outbox,
-    /// How many steps it was told, and how long the log was then.
-    told: u32,
+    /// How many steps it has been sent, and how long the log was then.
+    sent: u32,
     seq: u64,
-    /// Whether it stands in the queue of those who are still to be told.
+    /// Whether it is in the queue of spectators that wait for their update.
     waits: bool,
 }
 
@@ -25,19 +26,19 @@ struct Reader {
 #[derive(Default)]
 pub(super) struct Readers {
     all: BTreeMap<u64, Reader>,
-    /// Those who watch and are still to be told how the table stands.
+    /// Spectators that wait for their update.
     waiting: VecDeque<u64>,
-    /// What was written for those who watch: after which line, and for those who knew so many steps.
+    /// Texts already written for spectators: by length of the log, and by the number of steps they have.
     written: BTreeMap<(u64, u32), Arc<str>>,
 }
 
 impl Readers {
-    pub(super) fn add(&mut self, session: u64, guest: GuestId, told: u32, seq: u64, outbox: Outbox) {
-        // Who does not say when he was told is told everything.
-        let told = if seq == 0 { 0 } else { told };
-        // Who looks again while he waits keeps his place in the queue.
+    pub(super) fn add(&mut self, session: u64, guest: GuestId, sent: u32, seq: u64, outbox: Outbox) {
+        // A client that does not name its last update gets everything.
+        let sent = if seq == 0 { 0 } else { sent };
+        // A session that opens the table again while it waits keeps its place in the queue.
         let waits = self.all.get(&session).is_some_and(|reader| reader.waits);
-        self.all.insert(session, Reader { guest, outbox, told, seq, waits });
+        self.all.insert(session, Reader { guest, outbox, sent, seq, waits });
     }
 
     pub(super) fn remove(&mut self, session: u64) {
@@ -48,7 +49,7 @@ impl Readers {
         self.all.is_empty()
     }
 
-    /// Seats whose players are here.
+    /// Seats whose players are connected here.
     pub(super) fn present(&self, room: &Room) -> SeatSet {
         self.all
             .values()
@@ -56,42 +57,59 @@ impl Readers {
             .fold(SeatSet::default(), SeatSet::with)
     }
 
-    /// How many are here who do not play.
+    /// The players who are connected here, and how many spectators.
+    pub(super) fn connected(&self, room: &Room) -> (Vec<GuestId>, u32) {
+        let mut guests: Vec<GuestId> = self.all.values().map(|reader| reader.guest.clone()).collect();
+        guests.retain(|guest| room.seat_of(guest).is_some());
+        guests.sort();
+        guests.dedup();
+        (guests, self.watchers(room))
+    }
+
+    /// Sends a reply to one session.
+    pub(super) fn one(&self, session: u64, reply: &Reply) {
+        if let Some(reader) = self.all.get(&session) {
+            reader.outbox.send(reply);
+        }
+    }
+
+    /// How many spectators are connected here.
     pub(super) fn watchers(&self, room: &Room) -> u32 {
         self.all.values().filter(|reader| room.seat_of(&reader.guest).is_none()).count() as u32
     }
 
-    /// Says the same to all.
+    /// Sends the same reply to all.
     pub(super) fn all(&self, reply: &Reply) {
         let text: Arc<str> = wire::text(reply).into();
         self.all.values().for_each(|reader| reader.outbox.send_text(text.clone()));
     }
 
-    /// Tells everybody how the table stands: the players now, those who watch behind them and not all at once.
-    pub(super) fn tell(&mut self, room: &Room, live: Live) {
+    /// Sends everybody their update: players now, spectators after them and not all at once.
+    pub(super) fn send_updates(&mut self, room: &Room, live: Live) {
         self.written.clear();
-        // The tabs of one player mostly know the same, too.
+        // The tabs of one player usually have the same steps, too.
         let mut tabs: BTreeMap<(Seat, u32), Arc<str>> = BTreeMap::new();
         for (session, reader) in &mut self.all {
             if let Some(seat) = room.seat_of(&reader.guest) {
                 let kept = reader.kept(room);
                 let text = tabs.entry((seat, kept)).or_insert_with(|| text(room, &reader.guest, kept, live));
-                reader.tell(room, text.clone());
+                reader.send(room, text.clone());
             } else if !reader.waits {
                 reader.waits = true;
                 self.waiting.push_back(*session);
             }
         }
-        self.tell_some(room, live);
+        self.send_to_spectators(room, live);
     }
 
-    /// Whether some who watch are still to be told.
+    /// Whether spectators are waiting for their update.
     pub(super) fn is_behind(&self) -> bool {
         !self.waiting.is_empty()
     }
 
-    /// Tells some of those who wait. Who has waited for long is told at once what he missed.
-    pub(super) fn tell_some(&mut self, room: &Room, live: Live) {
+    /// Sends the update to some of those who wait. A spectator who has waited long gets everything they missed at
+    /// once.
+    pub(super) fn send_to_spectators(&mut self, room: &Room, live: Live) {
         let mut left = TOGETHER;
         while left > 0
             && let Some(session) = self.waiting.pop_front()
@@ -100,22 +118,23 @@ impl Readers {
             reader.waits = false;
             left -= 1;
             if room.seat_of(&reader.guest).is_some() {
-                // He sat down meanwhile, and was told.
+                // This guest has sat down meanwhile, and has the update.
                 continue;
             }
-            // Those who know the same get the same text.
+            // Spectators with the same steps get the same text.
             let kept = reader.kept(room);
             let written = self.written.entry((room.seq(), kept));
             let text = written.or_insert_with(|| text(room, &reader.guest, kept, live)).clone();
-            reader.tell(room, text);
+            reader.send(room, text);
         }
     }
 
-    /// Tells one session how the table stands.
-    pub(super) fn tell_one(&mut self, session: u64, room: &Room, live: Live) {
+    /// Sends one session its update.
+    pub(super) fn send_update(&mut self, session: u64, room: &Room, live: Live) {
         if let Some(reader) = self.all.get_mut(&session) {
             let text = text(room, &reader.guest, reader.kept(room), live);
-            reader.tell(room, text);
+            reader.outbox.charge(text.len());
+            reader.send(room, text);
         }
     }
 }
@@ -125,14 +144,14 @@ fn text(room: &Room, guest: &GuestId, kept: u32, live: Live) -> Arc<str> {
 }
 
 impl Reader {
-    /// How many of the steps it was told still stand.
+    /// How many of the steps it was sent are still valid.
     fn kept(&self, room: &Room) -> u32 {
-        room.kept(self.told, self.seq)
+        room.kept(self.sent, self.seq)
     }
 
-    fn tell(&mut self, room: &Room, text: Arc<str>) {
+    fn send(&mut self, room: &Room, text: Arc<str>) {
         self.outbox.send_text(text);
-        self.told = room.board().map_or(0, room::Board::step);
+        self.sent = room.board().map_or(0, room::Board::step);
         self.seq = room.seq();
     }
 }

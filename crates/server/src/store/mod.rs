@@ -1,103 +1,85 @@
-//! What is kept: the logs of tables, and who the guests are.
+//! What is stored: the logs of tables, and the guests.
 
+mod error;
 mod memory;
+mod orders;
 mod postgres;
 mod sqlite;
+mod summary;
 mod text;
 
+pub use error::StoreError;
 pub use memory::Memory;
-pub use postgres::Postgres;
+pub use orders::{AdminListing, Order};
+pub use postgres::{CONNECTIONS, Postgres};
 pub use sqlite::Sqlite;
+pub use summary::TableSummary;
 
-use room::{Line, Opening, Room};
-use wire::{GuestId, Hash, Listing, Name, Status, TableId};
+use room::{Line, Opening};
+use wire::{GuestId, Hash, Listing, Name, TableId};
 
-/// Why the store did not answer. Nothing may be concluded from it: what was to be written may be there or not.
-#[derive(Clone, Debug, thiserror::Error)]
-#[error("the store cannot be reached: {0}")]
-pub struct StoreError(pub String);
-
-/// What came of an attempt to write.
+/// The result of an attempt to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Appended {
-    /// It is stored, and stays stored.
+    /// It is stored durably.
     Done,
-    /// The log is longer than was thought: somebody else has written. Nothing was stored.
+    /// The log is longer than expected: another node has written. Nothing was stored.
     Conflict,
 }
 
 /// A guest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guest {
-    /// As others may know him.
+    /// As other players see them.
     pub id: GuestId,
-    /// What he is called.
+    /// Their name.
     pub name: Option<Name>,
 }
 
-/// What a list needs to know of a table; it follows from the log and is kept beside it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shelf {
-    /// As anybody may see it.
-    pub listing: Listing,
-    /// Whether it stands in the public list.
-    pub public: bool,
-    /// Who sits there.
-    pub guests: Vec<GuestId>,
-    /// Whether the game ever began.
-    pub begun: bool,
-    /// When something last happened there or somebody looked, in seconds since 1970. It need not be exact, so that not
-    /// every act is a change.
-    pub touched: u64,
+/// Which tables and guests to delete. Times are those of the calendar ([`Store::calendar`]); zero means never.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sweep {
+    /// Tables whose game never began and that were last touched before this time.
+    pub unbegun: u64,
+    /// Unfinished games that were last touched before this time.
+    pub unfinished: u64,
+    /// At most this many at once.
+    pub most: u32,
+    /// What this version can read, as [`needs`] writes it. Other tables are not deleted.
+    pub readable: Vec<String>,
 }
 
-impl Shelf {
-    /// What lists need to know of a table.
-    pub fn of(room: &Room, touched: u64) -> Shelf {
-        let guest = |seat| match room.sitter(seat) {
-            Some(wire::Sitter::Guest { id, .. }) => Some(id.clone()),
-            _ => None,
-        };
-        Shelf {
-            listing: room.listing(None),
-            public: room.opening().public,
-            guests: room.seats().filter_map(guest).collect(),
-            begun: room.board().is_some(),
-            touched,
-        }
-    }
-
-    /// Whether the table is never forgotten: the game was played.
-    pub fn is_for_good(&self) -> bool {
-        self.is_over() && self.begun
-    }
-
-    /// Whether the table is over.
-    pub fn is_over(&self) -> bool {
-        self.listing.status == Status::Finished
-    }
+/// What a program needs to play a table: the game, with the version of its rules.
+pub fn needs(game: &str, rules: u32) -> String {
+    format!("{game} {rules}")
 }
 
-/// Keeps logs and guests.
+/// Everything that this program can play, as [`needs`] writes it.
+pub fn readable() -> Vec<String> {
+    let all = games::all().into_iter().map(|game| game.name);
+    all.filter_map(|game| games::rules(&game, &[]).map(|rules| needs(&game, rules))).collect()
+}
+
+/// Stores logs and guests.
 ///
-/// Every implementation passes the same tests. What one call has written is there for every later call, on
-/// every node that uses the same store, also after a power cut.
+/// Every implementation passes the same tests. What one call has written is visible to every later call, on every
+/// node that uses the same store, even after a power cut.
 #[async_trait::async_trait]
 pub trait Store: Send + Sync {
-    /// Keeps a new table, with the first lines of its log.
+    /// Stores a new table, with the first lines of its log.
     async fn open(
         &self,
         id: &TableId,
         opening: &Opening,
         lines: &[Line],
-        shelf: &Shelf,
+        summary: &TableSummary,
     ) -> Result<(), StoreError>;
 
     /// Adds lines to a log that has `expected` lines.
     async fn append(&self, id: &TableId, expected: u64, lines: &[Line]) -> Result<Appended, StoreError>;
 
-    /// What lists are to know of a table from now on.
-    async fn shelve(&self, id: &TableId, shelf: &Shelf) -> Result<(), StoreError>;
+    /// Stores the summary of a table. A table that has begun or is over stays so.
+    async fn save_summary(&self, id: &TableId, summary: &TableSummary) -> Result<(), StoreError>;
 
     /// A table with its whole log.
     async fn load(&self, id: &TableId) -> Result<Option<(Opening, Vec<Line>)>, StoreError>;
@@ -105,35 +87,96 @@ pub trait Store: Send + Sync {
     /// The lines of a log after the first `from`.
     async fn since(&self, id: &TableId, from: u64) -> Result<Vec<Line>, StoreError>;
 
-    /// Public tables that are not over, newest first.
+    /// Whether a table was saved as over.
+    async fn is_over(&self, id: &TableId) -> Result<bool, StoreError>;
+
+    /// Stores the recorded game of a finished table, for ever.
+    async fn keep_record(&self, id: &TableId, text: &str) -> Result<(), StoreError>;
+
+    /// The recorded game of a finished table, if it was stored.
+    async fn record(&self, id: &TableId) -> Result<Option<String>, StoreError>;
+
+    /// Unfinished public tables: the newest of each origin first, so that nobody fills the list alone.
     async fn public(&self, most: u32) -> Result<Vec<Listing>, StoreError>;
 
-    /// Forgets tables that were abandoned, at most so many: those whose game never began and that were last touched
-    /// before `unbegun` (seconds since 1970), and games that are not over and were last touched before `unfinished`.
-    /// Gives their names. Games that are over stay.
-    async fn sweep(&self, unbegun: u64, unfinished: u64, most: u32) -> Result<Vec<TableId>, StoreError>;
+    /// How many public tables of an origin are unfinished.
+    async fn public_of(&self, origin: Hash) -> Result<u32, StoreError>;
 
-    /// Tables of a guest, those that are not over first, newest first.
+    /// Deletes abandoned tables, and returns their ids. Finished games stay.
+    async fn sweep(&self, sweep: &Sweep) -> Result<Vec<TableId>, StoreError>;
+
+    /// Deletes tokens that were last used before `unused`, or before `alone` if their guest sits at no table, at most
+    /// `most` of them; also guests that nothing refers to any more, codes that have expired at `now`, and old orders.
+    /// Returns the number of deleted tokens.
+    async fn sweep_guests(&self, alone: u64, unused: u64, now: u64, most: u32) -> Result<u64, StoreError>;
+
+    /// Tables of a guest, unfinished ones first, newest first.
     async fn tables_of(&self, guest: &GuestId, most: u32) -> Result<Vec<Listing>, StoreError>;
 
-    /// Keeps a guest, new or renamed.
+    /// Stores a guest, new or renamed.
     async fn put_guest(&self, guest: &Guest) -> Result<(), StoreError>;
 
-    /// Keeps the hash of a token that proves a guest.
-    async fn put_token(&self, hash: Hash, guest: &GuestId) -> Result<(), StoreError>;
+    /// Stores the hash of a token of a guest.
+    async fn put_token(&self, hash: Hash, guest: &GuestId, now: u64) -> Result<(), StoreError>;
 
-    /// The guest whom a token proves.
+    /// Notes that a token was used, to the day.
+    async fn touch_token(&self, hash: Hash, now: u64) -> Result<(), StoreError>;
+
+    /// The guest of a token.
     async fn guest(&self, token: Hash) -> Result<Option<Guest>, StoreError>;
 
-    /// Keeps the hash of a code that brings a guest to another device, good until `until` (seconds since 1970).
+    /// Stores the hash of a code that moves a guest to another device, valid until `until`. Their earlier codes
+    /// become invalid.
     async fn put_code(&self, hash: Hash, guest: &GuestId, until: u64) -> Result<(), StoreError>;
 
-    /// Uses up a code: the guest it stood for, if it is good at `now`.
+    /// Uses up a code: its guest, if it is valid at `now`.
     async fn take_code(&self, hash: Hash, now: u64) -> Result<Option<Guest>, StoreError>;
 
-    /// Whether the store answers.
+    /// How long servers have been running on this store, in seconds, counted from the date of its creation. Unlike
+    /// the machine's clock it never jumps, so nothing grows old by a wrong date, or while no server was running.
+    async fn calendar(&self) -> Result<Option<u64>, StoreError>;
+
+    /// Moves the calendar on; it never goes back.
+    async fn keep_calendar(&self, now: u64) -> Result<(), StoreError>;
+
+    /// Whether the store can write.
     async fn ping(&self) -> Result<(), StoreError>;
 
-    /// Waits until everything is written and lets go of the files.
+    /// Tables that cannot be read because the database is damaged.
+    fn damaged(&self) -> Vec<TableId> {
+        Vec::new()
+    }
+
+    /// Connections to the database: open, and of those idle.
+    fn connections(&self) -> Option<(u32, u32)> {
+        None
+    }
+
+    /// The orders of the host, after the order with this number.
+    async fn orders(&self, _after: i64) -> Result<Vec<(i64, Order)>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    /// The number of the last order.
+    async fn last_order(&self) -> Result<i64, StoreError> {
+        Ok(0)
+    }
+
+    /// Stores an order, and carries out its part in the store itself.
+    async fn order(&self, _order: &Order, _now: u64) -> Result<(), StoreError> {
+        Err(StoreError::Unreachable("this store does not support orders".to_owned()))
+    }
+
+    /// Banned addresses.
+    async fn bans(&self) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    /// Tables in the order of their creation, after the one with this number.
+    async fn summaries(&self, _after: i64, _most: u32) -> Result<Vec<AdminListing>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    /// Waits until everything is written and closes the files.
     async fn close(&self) {}
 }

@@ -1,4 +1,4 @@
-//! Tables that nobody comes back to are forgotten; nothing else is.
+//! Abandoned tables are deleted; nothing else is.
 
 use crate::client::{Client, Repeatable, limits, two};
 use server::store::Memory;
@@ -6,7 +6,7 @@ use server::{Hall, Inline, Limits, Local, Parts, Store};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
-use wire::{Clock, Reason, Reply, Request, Status, TableId, Wanted, Wish};
+use wire::{Clock, Reason, Reply, Request, SeatSpec, Status, TableCommand, TableId};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -35,7 +35,7 @@ async fn is_there(hall: &Hall, table: &TableId) -> bool {
     is_there
 }
 
-/// How many public tables somebody is shown, and how many of his own.
+/// How many public tables a client is shown, and how many of its own.
 async fn listed(client: &mut Client) -> (usize, usize) {
     client.send(Request::Lobby { follow: false }).await;
     loop {
@@ -46,12 +46,12 @@ async fn listed(client: &mut Client) -> (usize, usize) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_whose_game_never_began_is_forgotten_after_a_day_unless_somebody_waits() {
+async fn a_table_whose_game_never_began_is_deleted_after_a_day_unless_a_player_waits() {
     let hall = hall(Memory::new(), limits());
     let mut anna = Client::new(&hall, "Anna", 1).await;
     let mut ben = Client::new(&hall, "Ben", 2).await;
-    let left = anna.create("rivals/intro", vec![Wish::Person, Wish::Person]).await;
-    let waiting = ben.create("rivals/intro", vec![Wish::Person, Wish::Person]).await;
+    let left = anna.create("rivals/intro", vec![SeatSpec::Person, SeatSpec::Person]).await;
+    let waiting = ben.create("rivals/intro", vec![SeatSpec::Person, SeatSpec::Person]).await;
     ben.open(&waiting).await;
     sleep(22 * HOUR).await;
     assert_eq!(listed(&mut ben).await, (2, 1));
@@ -64,44 +64,44 @@ async fn a_table_whose_game_never_began_is_forgotten_after_a_day_unless_somebody
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_game_that_nobody_goes_on_with_is_forgotten_after_thirty_days_and_a_finished_one_never() {
+async fn an_unfinished_game_is_deleted_after_thirty_days_and_a_finished_one_never() {
     let hall = hall(Memory::new(), limits());
     let (anna, ben, stopped) = two(&hall, Clock::None).await;
     let (mut cora, dan, played) = two(&hall, Clock::None).await;
-    cora.ask(&played, Wanted::Leave).await.unwrap();
+    cora.ask(&played, TableCommand::Leave).await.unwrap();
     for client in [anna, ben, cora, dan] {
         client.end().await;
     }
     sleep(29 * 24 * HOUR).await;
-    assert!(is_there(&hall, &stopped).await, "somebody may come back");
+    assert!(is_there(&hall, &stopped).await, "a player may come back");
     // Carl has looked, so it is not abandoned for another thirty days.
     sleep(29 * 24 * HOUR).await;
-    assert_eq!(hall.tables(), 0, "nobody looks any more");
+    assert_eq!(hall.tables(), 0, "no session looks at it");
     sleep(48 * HOUR).await;
     assert!(!is_there(&hall, &stopped).await);
     assert!(is_there(&hall, &played).await);
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_never_to_be_forgotten_stays() {
+async fn a_limit_of_zero_keeps_tables_for_ever() {
     let never = Limits { unbegun: Duration::ZERO, unfinished: Duration::ZERO, ..limits() };
     let hall = hall(Memory::new(), never);
     let mut anna = Client::new(&hall, "Anna", 1).await;
-    let left = anna.create("rivals/intro", vec![Wish::Person, Wish::Person]).await;
+    let left = anna.create("rivals/intro", vec![SeatSpec::Person, SeatSpec::Person]).await;
     sleep(100 * 24 * HOUR).await;
     assert!(is_there(&hall, &left).await);
 }
 
-/// Another node may forget a table that is being played here after all; whoever is there hears of it.
+/// Another node may delete a table that is still played here; its sessions are told.
 #[tokio::test(start_paused = true)]
-async fn who_looks_at_a_table_that_is_forgotten_is_told() {
+async fn sessions_of_a_deleted_table_are_told() {
     let store = Memory::new();
     let hall = hall(store.clone(), limits());
     let (mut anna, mut ben, table) = two(&hall, Clock::None).await;
-    let swept = store.sweep(i64::MAX as u64, i64::MAX as u64, 10).await.unwrap();
+    let swept = store.sweep(&crate::stores::before(i64::MAX as u64, i64::MAX as u64, 10)).await.unwrap();
     assert_eq!(swept, std::slice::from_ref(&table));
-    let told = anna.ask(&table, Wanted::Pause).await;
-    assert_eq!(told.unwrap_err().0, Reason::NoTable);
+    let answer = anna.ask(&table, TableCommand::Pause).await;
+    assert_eq!(answer.unwrap_err().0, Reason::NoTable);
     loop {
         match ben.next().await {
             Reply::Refused { table: Some(gone), reason: Reason::NoTable, .. } if gone == table => break,

@@ -1,4 +1,4 @@
-//! Whatever comes over a line, no table breaks and none changes by it.
+//! No matter what a client sends, no table breaks and none is changed by it.
 //!
 //! `LANDGRAVE_FUZZ=n` tries n broken messages instead of the usual number.
 
@@ -10,7 +10,9 @@ use server::{Hall, Next, Session, Store};
 use std::collections::BTreeMap;
 use table::{Luck, Random, Seat};
 use wire::fair::Proof;
-use wire::{Clock, GuestId, Hash, Key, Moment, Offer, Phrase, Reply, Request, Status, TableId, Wanted, Wish};
+use wire::{
+    Clock, GuestId, Hash, Key, Moment, Offer, Phrase, Reply, Request, SeatSpec, Status, TableCommand, TableId,
+};
 
 fn guest(n: u8) -> GuestId {
     GuestId::new([n; GuestId::BYTES])
@@ -21,7 +23,7 @@ pub(crate) fn table() -> TableId {
     TableId::new([7; TableId::BYTES])
 }
 
-/// A game under way: so many acts were played, each any of the legal ones.
+/// A running game: this many acts were played, each a random legal one.
 fn room(game: &str, acts: u32, seed: u64) -> Room {
     played(game, acts, seed).0
 }
@@ -34,7 +36,7 @@ pub(crate) fn log(game: &str, acts: u32, seed: u64) -> (room::Opening, Vec<Line>
 
 fn played(game: &str, acts: u32, seed: u64) -> (Room, Vec<Line>) {
     let info = games::all().into_iter().find(|info| info.name == game).unwrap();
-    let seats = vec![Wish::Person; usize::from(*info.players.start())];
+    let seats = vec![SeatSpec::Person; usize::from(*info.players.start())];
     let options = match seats.len() {
         2 => BTreeMap::new(),
         n => BTreeMap::from([("players".to_owned(), n.to_string())]),
@@ -58,14 +60,14 @@ fn played(game: &str, acts: u32, seed: u64) -> (Room, Vec<Line>) {
         let position = room.position(Some(seat), u32::MAX).unwrap();
         let act = luck.pick(&position.legal).unwrap().clone();
         let by = By { guest: guest(seat.0), name: None, key: Key::from(u64::from(n)) };
-        let lines = room.decide(&by, &Wanted::Act { at: room.moment(), act }, Now::default()).unwrap();
+        let lines = room.decide(&by, &TableCommand::Act { at: room.moment(), act }, Now::default()).unwrap();
         lines.into_iter().for_each(|line| enter(&mut room, line));
     }
     assert!(room.status() == Status::Running || room.ending().is_some());
     (room, log)
 }
 
-/// Something that looks like an act, or does not.
+/// Text that looks like an act, or does not.
 fn act() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         "[a-z]{1,12}",
@@ -95,20 +97,20 @@ fn at() -> impl Strategy<Value = Moment> {
     (step, seq).prop_map(|(step, seq)| Moment { step, seq })
 }
 
-fn wanted() -> impl Strategy<Value = Wanted> {
+fn wanted() -> impl Strategy<Value = TableCommand> {
     prop_oneof![
-        4 => (at(), act()).prop_map(|(at, act)| Wanted::Act { at, act }),
-        1 => at().prop_map(|at| Wanted::Undo { at }),
-        1 => (proptest::option::of(seat()), hash()).prop_map(|(seat, promise)| Wanted::Sit { seat, promise }),
-        1 => hash().prop_map(|contribution| Wanted::Reveal { contribution }),
-        1 => seat().prop_map(|seat| Wanted::Substitute { seat }),
-        1 => seat().prop_map(|seat| Wanted::Claim { seat }),
+        4 => (at(), act()).prop_map(|(at, act)| TableCommand::Act { at, act }),
+        1 => at().prop_map(|at| TableCommand::Undo { at }),
+        1 => (proptest::option::of(seat()), hash()).prop_map(|(seat, promise)| TableCommand::Sit { seat, promise }),
+        1 => hash().prop_map(|contribution| TableCommand::Reveal { contribution }),
+        1 => seat().prop_map(|seat| TableCommand::Substitute { seat }),
+        1 => seat().prop_map(|seat| TableCommand::Claim { seat }),
         1 => prop_oneof![
-            Just(Wanted::Leave),
-            Just(Wanted::Pause),
-            Just(Wanted::Resume),
-            Just(Wanted::Rematch),
-            Just(Wanted::Say { phrase: Phrase::Oops }),
+            Just(TableCommand::Leave),
+            Just(TableCommand::Pause),
+            Just(TableCommand::Resume),
+            Just(TableCommand::Rematch),
+            Just(TableCommand::Say { phrase: Phrase::Oops }),
         ],
     ]
 }
@@ -135,24 +137,24 @@ proptest! {
     #![proptest_config(quick(400))]
 
     #[test]
-    fn any_wish_is_decided_and_changes_nothing(
-        wishes in proptest::collection::vec((0..5u8, wanted()), 20),
+    fn deciding_any_command_changes_nothing(
+        commands in proptest::collection::vec((0..5u8, wanted()), 20),
         game in 0..games::all().len(),
         acts in 0..60u32,
         seed in 0..4u64,
     ) {
         let room = room(&games::all()[game].name, acts, seed);
         let before = wire::text(&room.update(&guest(0), 0, room::Live::default()));
-        for (n, (who, wish)) in wishes.into_iter().enumerate() {
+        for (n, (who, command)) in commands.into_iter().enumerate() {
             let by = By { guest: guest(who), name: None, key: Key::from(1000 + n as u64) };
-            match room.decide(&by, &wish, Now { thinking: u64::MAX, overdue: table::SeatSet::first(4) }) {
+            match room.decide(&by, &command, Now { thinking: u64::MAX, overdue: table::SeatSet::first(4) }) {
                 Ok(lines) => {
-                    // What is decided can be carried out, on a table of its own.
+                    // What is decided can be carried out, on another table.
                     let mut next = self::room(&games::all()[game].name, acts, seed);
                     lines.iter().for_each(|line| next.apply(line));
                     let _ = next.update(&guest(who), 0, room::Live::default());
                     let legal = room.position(room.seat_of(&by.guest), u32::MAX).map(|game| game.legal);
-                    if let Wanted::Act { act, .. } = &wish {
+                    if let TableCommand::Act { act, .. } = &command {
                         prop_assert!(legal.unwrap_or_default().contains(act), "{act} is not on the list");
                     }
                 }
@@ -163,7 +165,7 @@ proptest! {
     }
 }
 
-/// Breaks a message somewhere.
+/// Damages a message somewhere.
 fn broken(text: &str, others: &[String], luck: &mut Luck) -> String {
     let mut text: Vec<char> = text.chars().collect();
     for _ in 0..1 + luck.below(4) {
@@ -231,7 +233,7 @@ fn broken(text: &str, others: &[String], luck: &mut Luck) -> String {
 
 /// Every kind of request, as it is really sent.
 fn requests(table: &TableId, token: &wire::Token, act: &str) -> Vec<String> {
-    let at = |wish| Request::At { table: table.clone(), key: Key::from(77), wish };
+    let at = |command| Request::At { table: table.clone(), key: Key::from(77), command };
     let name: wire::Name = "Mallory".to_owned().try_into().unwrap();
     let promise = Hash([3; 32]);
     [
@@ -247,7 +249,7 @@ fn requests(table: &TableId, token: &wire::Token, act: &str) -> Vec<String> {
             key: Key::from(5),
             game: "rivals/intro".to_owned(),
             options: BTreeMap::new(),
-            seats: vec![Wish::Person, Wish::Bot("greedy".to_owned())],
+            seats: vec![SeatSpec::Person, SeatSpec::Bot("greedy".to_owned())],
             clock: Clock::Bank { seconds: 60, increment: 5 },
             public: true,
             promise: Some(promise),
@@ -256,25 +258,25 @@ fn requests(table: &TableId, token: &wire::Token, act: &str) -> Vec<String> {
         Request::Close { table: table.clone() },
         Request::Record { table: table.clone() },
         Request::Ping { n: 7 },
-        at(Wanted::Sit { seat: Some(Seat(1)), promise }),
-        at(Wanted::Reveal { contribution: promise }),
-        at(Wanted::Act { at: Moment { step: 4, seq: 9 }, act: act.to_owned() }),
-        at(Wanted::Undo { at: Moment { step: 4, seq: 9 } }),
-        at(Wanted::Claim { seat: Seat(0) }),
-        at(Wanted::Substitute { seat: Seat(0) }),
-        at(Wanted::Resume),
-        at(Wanted::Rematch),
-        at(Wanted::Say { phrase: Phrase::Thanks }),
+        at(TableCommand::Sit { seat: Some(Seat(1)), promise }),
+        at(TableCommand::Reveal { contribution: promise }),
+        at(TableCommand::Act { at: Moment { step: 4, seq: 9 }, act: act.to_owned() }),
+        at(TableCommand::Undo { at: Moment { step: 4, seq: 9 } }),
+        at(TableCommand::Claim { seat: Seat(0) }),
+        at(TableCommand::Substitute { seat: Seat(0) }),
+        at(TableCommand::Resume),
+        at(TableCommand::Rematch),
+        at(TableCommand::Say { phrase: Phrase::Thanks }),
     ]
     .iter()
     .map(wire::text)
     .collect()
 }
 
-/// Says something on a session, on a new one if need be, and listens to whatever comes back.
+/// Sends a message on a session, on a new one if need be, and reads the replies.
 async fn say(
     hall: &Hall,
-    line: &mut Option<(Session, tokio::sync::mpsc::Receiver<server::Letter>)>,
+    line: &mut Option<(Session, tokio::sync::mpsc::Receiver<server::Outgoing>)>,
     text: &str,
     hello: &str,
 ) {
@@ -294,21 +296,21 @@ async fn say(
     }
 }
 
-/// Broken messages of a stranger and of a player who is not asked: the table stays as it is, and goes on.
+/// Damaged messages of a stranger and of a player who does not have to act: the table is unchanged, and goes on.
 #[tokio::test(start_paused = true)]
 async fn broken_messages_break_nothing() {
     let store = Memory::new();
     let hall = hall_with(31, store.clone(), server::Limits { waiting: 4096, ..limits() });
     let mut anna = Client::new(&hall, "Anna", 1).await;
     let mut ben = Client::new(&hall, "Ben", 2).await;
-    let table = anna.create("rivals/intro", vec![Wish::Person, Wish::Person]).await;
+    let table = anna.create("rivals/intro", vec![SeatSpec::Person, SeatSpec::Person]).await;
     let promise = Proof::promise(ben.contribution);
-    ben.ask(&table, Wanted::Sit { seat: None, promise }).await.unwrap();
+    ben.ask(&table, TableCommand::Sit { seat: None, promise }).await.unwrap();
     anna.open(&table).await;
     ben.open(&table).await;
     for client in [&mut anna, &mut ben] {
         let contribution = client.contribution;
-        client.ask(&table, Wanted::Reveal { contribution }).await.unwrap();
+        client.ask(&table, TableCommand::Reveal { contribution }).await.unwrap();
     }
     anna.until(&table, |info| info.status == Status::Running).await;
     ben.until(&table, |info| info.status == Status::Running).await;
@@ -326,7 +328,7 @@ async fn broken_messages_break_nothing() {
     let mut lines = [None, None];
     for n in 0..tries {
         let text = broken(luck.pick(&texts).unwrap(), &texts, &mut luck);
-        // The player may make offers, which is his right; so only the log of acts is compared below.
+        // The player may make offers, so only the log of acts is compared below.
         let (line, token) = if n % 2 == 0 { (0, None) } else { (1, other.token.clone()) };
         say(&hall, &mut lines[line], &text, &hello(token)).await;
         if n % 64 == 0 {

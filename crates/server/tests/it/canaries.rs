@@ -1,7 +1,7 @@
-//! Marks that must not turn up where they do not belong: tokens, codes, secrets, seeds and digests, in anything that
-//! anybody is told, in what is answered over HTTP, and in logs.
+//! Tokens, codes, secrets, seeds and digests never turn up where they do not belong: in messages to any client, in
+//! HTTP answers, and in logs.
 //!
-//! Cards that a player may not see are looked after by [`crate::leaks`]: exchanging them changes no byte.
+//! For cards that a player may not see, [`crate::leaks`] checks that exchanging them changes no byte.
 
 use crate::client::{Client, hall_with, limits};
 use crate::simulation::Disk;
@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex};
 use tower::ServiceExt;
 use tracing_subscriber::fmt::MakeWriter;
 use wire::fair::Proof;
-use wire::{Hash, Moment, Reply, Request, Status, TableId, Wanted, Wish};
+use wire::{Hash, Moment, Reply, Request, SeatSpec, Status, TableCommand, TableId};
 
 /// Everything that was logged.
 #[derive(Clone, Default)]
@@ -40,7 +40,7 @@ impl MakeWriter<'_> for Log {
 }
 
 impl Log {
-    /// Takes everything that is logged.
+    /// Captures everything that is logged.
     pub(crate) fn subscriber(&self) -> impl tracing::Subscriber + Send + Sync + use<> {
         tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_writer(self.clone()).finish()
     }
@@ -72,7 +72,7 @@ fn nothing_in<'a>(marks: &[Mark], whose: &str, texts: impl IntoIterator<Item = &
     }
 }
 
-/// A token and a code in every form in which they are known.
+/// A token or code in all its forms.
 fn of_token(whose: &str, token: &str) -> Vec<Mark> {
     vec![
         mark(format!("the token of {whose}"), token),
@@ -80,10 +80,12 @@ fn of_token(whose: &str, token: &str) -> Vec<Mark> {
     ]
 }
 
-/// Hears everything that a table has told so far. It reads its letters in order, so what is refused last comes last.
+/// Reads everything that a table has sent so far. A keeper handles messages in order, so the refusal comes last.
 async fn hear_all(client: &mut Client, table: &TableId) {
     let (key, seat) = (client.key(), table::Seat(0));
-    client.send(Request::At { table: table.clone(), key: key.clone(), wish: Wanted::Claim { seat } }).await;
+    client
+        .send(Request::At { table: table.clone(), key: key.clone(), command: TableCommand::Claim { seat } })
+        .await;
     assert!(client.done(&key).await.is_err());
 }
 
@@ -95,7 +97,7 @@ pub(crate) async fn get(hall: &Hall, path: &str) -> String {
     format!("{head:?}\n{}", String::from_utf8_lossy(&body))
 }
 
-/// What only the store knows of a running game.
+/// What only the store knows about a running game.
 async fn of_table(store: &dyn Store, table: &TableId) -> Vec<Mark> {
     let (opening, lines) = store.load(table).await.unwrap().unwrap();
     let mut contributions = vec![Hash::ZERO; opening.seats.len()];
@@ -103,7 +105,7 @@ async fn of_table(store: &dyn Store, table: &TableId) -> Vec<Mark> {
     for line in &lines {
         match &line.entry {
             Entry::Revealed { seat, contribution } => contributions[seat.index()] = *contribution,
-            // Whoever knows the digest of the table can try out what the others may have in hand.
+            // With the digest of the table a client could try out which cards the others have.
             Entry::Acted { digest, .. } => {
                 marks.push(mark("the digest of the table", format!("{digest:016x}")));
                 marks.push(mark("the digest of the table", digest));
@@ -130,13 +132,13 @@ async fn nothing_secret_turns_up_anywhere() {
     for (whose, client) in [("Anna", &anna), ("Ben", &ben), ("Cora", &cora)] {
         secrets.push(of_token(whose, client.token.as_ref().unwrap().as_str()));
     }
-    let table = anna.create("rivals/intro", vec![Wish::Person, Wish::Person]).await;
+    let table = anna.create("rivals/intro", vec![SeatSpec::Person, SeatSpec::Person]).await;
     for client in [&mut anna, &mut ben, &mut cora] {
         client.open(&table).await;
         client.send(Request::Lobby { follow: false }).await;
     }
     let promise = Proof::promise(ben.contribution);
-    ben.ask(&table, Wanted::Sit { seat: None, promise }).await.unwrap();
+    ben.ask(&table, TableCommand::Sit { seat: None, promise }).await.unwrap();
     // A contribution is promised, and nobody knows it before it is revealed.
     let promised =
         [mark("Anna's contribution", anna.contribution), mark("Ben's contribution", ben.contribution)];
@@ -144,7 +146,7 @@ async fn nothing_secret_turns_up_anywhere() {
     for client in [&anna, &ben, &cora] {
         nothing_in(&promised, "before the start", client.heard.iter().map(String::as_str));
     }
-    // A code for another device is for its owner alone, and good once.
+    // A code for another device goes to its owner only, and is valid once.
     anna.send(Request::Pair).await;
     let code = loop {
         if let Reply::Code { code, .. } = anna.next().await {
@@ -160,12 +162,12 @@ async fn nothing_secret_turns_up_anywhere() {
     secrets[0].extend(of_token("Anna's phone", token.as_str()));
     for client in [&mut anna, &mut ben] {
         let contribution = client.contribution;
-        client.ask(&table, Wanted::Reveal { contribution }).await.unwrap();
+        client.ask(&table, TableCommand::Reveal { contribution }).await.unwrap();
     }
     for client in [&mut anna, &mut ben] {
         client.until(&table, |info| info.status == Status::Running).await;
     }
-    // A while is played, with a disk that fails at times: errors are logged, and told.
+    // Play for a while, with a disk that sometimes fails: errors are logged, and sent to clients.
     disk.fail(6);
     for n in 0..60 {
         for client in [&mut anna, &mut ben] {
@@ -173,9 +175,9 @@ async fn nothing_secret_turns_up_anywhere() {
             let Some(game) = client.tables[&table].game.clone() else { continue };
             let Some(act) = game.legal.first().cloned() else { continue };
             let at = client.moment(&table);
-            let _ = client.ask(&table, Wanted::Act { at, act }).await;
+            let _ = client.ask(&table, TableCommand::Act { at, act }).await;
             let at = Moment { step: at.step + 2, ..at };
-            let _ = client.ask(&table, Wanted::Undo { at }).await;
+            let _ = client.ask(&table, TableCommand::Undo { at }).await;
         }
         if n % 20 == 0 {
             disk.fail(0);
@@ -201,7 +203,7 @@ async fn nothing_secret_turns_up_anywhere() {
     ] {
         answers.push(get(&hall, path).await);
     }
-    // So much for the running game; what anybody has heard of it:
+    // That was the running game; now search everything that clients received:
     let hidden = of_table(disk.memory(), &table).await;
     assert!(hidden.len() > 20, "a game was played");
     for (n, client) in [&mut anna, &mut ben, &mut cora].into_iter().enumerate() {
@@ -217,10 +219,10 @@ async fn nothing_secret_turns_up_anywhere() {
         }
     }
     nothing_in(&hidden, "HTTP", answers.iter().map(String::as_str));
-    // The end shows the secret to all, and the log still knows nothing.
-    anna.ask(&table, Wanted::Leave).await.unwrap();
+    // At the end everybody gets the secret, and the log still does not contain it.
+    anna.ask(&table, TableCommand::Leave).await.unwrap();
     cora.until(&table, |info| info.status == Status::Finished).await;
-    assert!(found(&hidden, cora.heard.last().unwrap()).is_some(), "the secret is shown in the end");
+    assert!(found(&hidden, cora.heard.last().unwrap()).is_some(), "the secret is shown at the end");
     answers.push(get(&hall, &record).await);
     let text = log.text();
     assert!(text.contains("could not store a request") && text.contains("a table was opened"), "{text}");

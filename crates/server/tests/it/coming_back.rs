@@ -1,4 +1,4 @@
-//! Requests and readers that come back after a cut, a restart, or from another node.
+//! Requests and clients that come back after a lost connection, a restart, or from another node.
 
 use crate::client::{Client, hall, hall_with, limits, two};
 use room::{Entry, Line};
@@ -7,14 +7,14 @@ use server::store::{Memory, Sqlite};
 use std::collections::BTreeMap;
 use table::Seat;
 use wire::fair::Proof;
-use wire::{Clock, Key, Offer, Reply, Request, TableId, Wanted, Wish};
+use wire::{Clock, Key, Offer, Reply, Request, SeatSpec, TableCommand, TableId};
 
 fn create(key: u64, client: &Client) -> Request {
     Request::Create {
         key: Key::from(key),
         game: "rivals/intro".to_owned(),
         options: BTreeMap::new(),
-        seats: vec![Wish::Person, Wish::Person],
+        seats: vec![SeatSpec::Person, SeatSpec::Person],
         clock: Clock::None,
         public: true,
         promise: Some(Proof::promise(client.contribution)),
@@ -32,13 +32,13 @@ async fn created(client: &mut Client) -> TableId {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_is_asked_for_twice_is_opened_once() {
+async fn a_table_that_is_requested_twice_is_opened_once() {
     let hall = hall(21);
     let mut anna = Client::new(&hall, "Anna", 1).await;
     let request = create(77, &anna);
     anna.send(request.clone()).await;
     let table = created(&mut anna).await;
-    // The answer was lost, and she is back on a new line.
+    // The answer was lost, and she is back on a new connection.
     let mut back = Client::silent(&hall, 1);
     back.hello(anna.token.clone()).await;
     back.send(request).await;
@@ -48,7 +48,7 @@ async fn a_table_that_is_asked_for_twice_is_opened_once() {
     back.send(Request::Lobby { follow: false }).await;
     let Reply::Lobby { yours, .. } = back.next().await else { panic!("no list") };
     assert_eq!(yours.len(), 1);
-    // Another request opens another table, and so does another guest's with the same key.
+    // Another request opens another table, and so does another guest's request with the same key.
     back.send(create(78, &back)).await;
     let next = created(&mut back).await;
     let mut ben = Client::new(&hall, "Ben", 2).await;
@@ -57,14 +57,14 @@ async fn a_table_that_is_asked_for_twice_is_opened_once() {
     assert!(next != table && other != table && other != next);
 }
 
-/// Everybody's writes share commits, so one that fails must not take others with it.
+/// All writes share commits, so one that fails must not undo others.
 #[tokio::test]
-async fn a_table_that_is_there_already_does_not_spoil_the_commit_of_others() {
+async fn a_table_that_already_exists_does_not_spoil_the_commit_of_others() {
     let file = crate::stores::directory("opened-twice").join("test.sqlite");
     let store = std::sync::Arc::new(Sqlite::open(&file).await.unwrap());
     let opening = |host: u8| {
         let host = wire::GuestId::new([host; wire::GuestId::BYTES]);
-        let seats = [Wish::Person, Wish::Person];
+        let seats = [SeatSpec::Person, SeatSpec::Person];
         let options = BTreeMap::new();
         room::opening("rivals/intro", &options, &seats, Clock::None, false, host, wire::Hash([1; 32]))
             .unwrap()
@@ -72,11 +72,11 @@ async fn a_table_that_is_there_already_does_not_spoil_the_commit_of_others() {
     let mut writing = Vec::new();
     for number in 0..100_u8 {
         let (store, opening) = (store.clone(), opening(number));
-        // Every other is for the same table.
+        // Every other one is for the same table.
         let id = TableId::new([if number % 2 == 0 { 0 } else { number }; TableId::BYTES]);
         writing.push(tokio::spawn(async move {
-            let shelf = server::store::Shelf::of(&room::Room::new(id.clone(), opening.clone()), 0);
-            store.open(&id, &opening, &[], &shelf).await.is_ok()
+            let summary = server::store::TableSummary::of(&room::Room::new(id.clone(), opening.clone()), 0);
+            store.open(&id, &opening, &[], &summary).await.is_ok()
         }));
     }
     let mut opened = 0;
@@ -88,13 +88,13 @@ async fn a_table_that_is_there_already_does_not_spoil_the_commit_of_others() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_all_agreed_to_comes_about_though_the_server_was_killed_in_between() {
+async fn an_agreed_rematch_is_opened_even_if_the_server_was_killed_in_between() {
     let store = Memory::new();
     let hall = hall_with(22, store.clone(), limits());
     let (mut anna, _ben, table) = two(&hall, Clock::None).await;
-    anna.ask(&table, Wanted::Leave).await.unwrap();
+    anna.ask(&table, TableCommand::Leave).await.unwrap();
     hall.close().await;
-    // Both wanted the same again; that was stored, and then the server was killed.
+    // Both wanted a rematch; that was stored, and then the server was killed.
     let lines = store.since(&table, 0).await.unwrap().len() as u64;
     let offered = [0, 1].map(|seat| Line::own(Entry::Offered { seat: Seat(seat), offer: Offer::Rematch }));
     store.append(&table, lines, &offered).await.unwrap();
@@ -106,7 +106,7 @@ async fn what_all_agreed_to_comes_about_though_the_server_was_killed_in_between(
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_reader_who_comes_from_another_node_is_not_shown_an_older_table() {
+async fn a_client_that_comes_from_another_node_is_not_shown_an_older_table() {
     // Two nodes that do not wake each other.
     let store = Memory::new();
     let (one, other) = (hall_with(24, store.clone(), limits()), hall_with(25, store, limits()));
@@ -125,7 +125,7 @@ async fn a_reader_who_comes_from_another_node_is_not_shown_an_older_table() {
         }
     }
     let (since, seq) = (anna.step(&table), anna.tables[&table].seq);
-    assert!(early.tables[&table].seq < seq, "the other node has not heard of it");
+    assert!(early.tables[&table].seq < seq, "the other node does not know of it");
     let mut back = Client::silent(&other, 1);
     back.hello(anna.token.clone()).await;
     back.send(Request::Open { table: table.clone(), since, seq }).await;

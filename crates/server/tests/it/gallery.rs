@@ -1,16 +1,16 @@
-//! Many who watch one table do not delay those who play.
+//! Many spectators of one table do not delay its players.
 
 use crate::client::{Client, hall, two};
-use server::{Hall, Letter, Next, Session};
+use server::{Hall, Next, Outgoing, Session};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::sync::mpsc::Receiver;
-use wire::{Clock, Reply, Request, TableId, Update, Wanted};
+use wire::{Clock, Reply, Request, TableCommand, TableId, Update};
 
 const WATCHERS: usize = 2000;
 
-/// Somebody who watches: his connection, and what waits for him.
-struct Watcher(#[expect(dead_code, reason = "it holds the line")] Session, Receiver<Letter>);
+/// A spectator: the connection, and the messages waiting for it.
+struct Watcher(#[expect(dead_code, reason = "it keeps the connection open")] Session, Receiver<Outgoing>);
 
 impl Watcher {
     async fn new(hall: &Hall, table: &TableId) -> Watcher {
@@ -26,22 +26,22 @@ impl Watcher {
     }
 
     fn next(&mut self) -> (Update, usize) {
-        let letter = self.1.try_recv().expect("he was told");
-        match wire::read(&letter) {
-            Ok(Reply::Update(update)) => (*update, letter.as_ptr() as usize),
+        let message = self.1.try_recv().expect("an update was sent");
+        match wire::read(&message) {
+            Ok(Reply::Update(update)) => (*update, message.as_ptr() as usize),
             other => panic!("{other:?}"),
         }
     }
 }
 
-/// Whoever is asked acts, and both players hear of it.
+/// The player to act acts, and both players get the update.
 async fn act(anna: &mut Client, ben: &mut Client, table: &TableId) {
     let step = anna.step(table);
     let asked =
         |client: &Client| client.tables[table].game.as_ref().is_some_and(|game| !game.legal.is_empty());
     let one = if asked(anna) { &mut *anna } else { &mut *ben };
     let (at, act) = (one.moment(table), one.tables[table].game.as_ref().unwrap().legal[0].clone());
-    one.ask(table, Wanted::Act { at, act }).await.unwrap();
+    one.ask(table, TableCommand::Act { at, act }).await.unwrap();
     for client in [anna, ben] {
         while client.step(table) == step {
             client.update(table).await;
@@ -50,7 +50,7 @@ async fn act(anna: &mut Client, ben: &mut Client, table: &TableId) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn players_are_told_first_and_those_who_watch_in_turns() {
+async fn players_get_updates_first_and_spectators_in_turns() {
     let hall = hall(71);
     let (mut anna, mut ben, table) = two(&hall, Clock::None).await;
     let mut watchers = Vec::new();
@@ -62,12 +62,12 @@ async fn players_are_told_first_and_those_who_watch_in_turns() {
     tokio::time::sleep(a_while).await;
     watchers.iter_mut().for_each(|watcher| while watcher.1.try_recv().is_ok() {});
     act(&mut anna, &mut ben, &table).await;
-    // Both players know of it, and hardly anybody else.
-    let told = |watchers: &[Watcher]| watchers.iter().filter(|watcher| !watcher.1.is_empty()).count();
-    assert_eq!(told(&watchers), 50);
+    // Both players have it, and hardly any spectator.
+    let served = |watchers: &[Watcher]| watchers.iter().filter(|watcher| !watcher.1.is_empty()).count();
+    assert_eq!(served(&watchers), 50);
     tokio::time::sleep(Duration::from_millis(100)).await;
-    assert!((500..1500).contains(&told(&watchers)), "{}", told(&watchers));
-    // The next act comes before all have heard of the first.
+    assert!((500..1500).contains(&served(&watchers)), "{}", served(&watchers));
+    // The next act comes before all have received the first.
     act(&mut anna, &mut ben, &table).await;
     tokio::time::sleep(a_while).await;
     let last = anna.step(&table);
@@ -78,7 +78,7 @@ async fn players_are_told_first_and_those_who_watch_in_turns() {
         let game = update.game.unwrap();
         assert_eq!((update.seat, update.info.watchers), (None, WATCHERS as u32));
         if game.step == last {
-            // Who waited longer is told both at once.
+            // A spectator who waited longer gets both at once.
             assert_eq!(game.told.len(), 2);
         } else {
             let (update, text) = watcher.next();
@@ -87,9 +87,9 @@ async fn players_are_told_first_and_those_who_watch_in_turns() {
             assert_eq!((game.step, game.kept, game.told.len()), (last, last - 1, 1));
             twice += 1;
         }
-        assert!(watcher.1.is_empty(), "nobody is told anything twice");
+        assert!(watcher.1.is_empty(), "nothing is sent twice");
     }
     assert!((500..1500).contains(&twice), "{twice}");
-    // The first act, the second, and both: that is all that had to be written for 2,000.
+    // The first act, the second, and both: only three texts had to be written for 2,000 spectators.
     assert_eq!(texts.len(), 3);
 }

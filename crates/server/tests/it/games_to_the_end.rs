@@ -2,16 +2,16 @@
 
 use crate::client::{Client, hall};
 use table::Record;
-use wire::{Ending, Reply, Request, Status, Wish};
+use wire::{Ending, Reply, Request, SeatSpec, Status};
 
-/// A person against bots, in every game there is; the record verifies, and so do its dice.
+/// A person against bots, in every game; the record verifies, and so do its dice.
 #[tokio::test(start_paused = true)]
 async fn a_person_plays_bots_in_every_game() {
     for game in games::all() {
         let hall = hall(11);
         let mut client = Client::new(&hall, "Anna", 5).await;
-        let mut seats = vec![Wish::Bot("random".to_owned()); usize::from(*game.players.start())];
-        seats[1] = Wish::Person;
+        let mut seats = vec![SeatSpec::Bot("random".to_owned()); usize::from(*game.players.start())];
+        seats[1] = SeatSpec::Person;
         let table = client.create(&game.name, seats).await;
         client.open(&table).await;
         while client.status(&table) != Some(Status::Finished) {

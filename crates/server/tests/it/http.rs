@@ -1,4 +1,4 @@
-//! What is answered over HTTP.
+//! The answers over HTTP.
 
 use crate::client::{Client, hall};
 use axum::body::{Body, to_bytes};
@@ -7,7 +7,7 @@ use server::Hall;
 use server::http::{Access, router};
 use table::Record;
 use tower::ServiceExt;
-use wire::{Status, Wish};
+use wire::{SeatSpec, Status};
 
 async fn get(hall: &Hall, path: &str) -> (StatusCode, HeaderMap, String) {
     let request = Request::get(path).body(Body::empty()).unwrap();
@@ -21,7 +21,7 @@ async fn get(hall: &Hall, path: &str) -> (StatusCode, HeaderMap, String) {
 async fn the_record_of_a_finished_game_is_a_file_behind_a_link() {
     let hall = hall(21);
     let mut anna = Client::new(&hall, "Anna", 5).await;
-    let table = anna.create("rivals/intro", vec![Wish::Person, Wish::Bot("random".to_owned())]).await;
+    let table = anna.create("rivals/intro", vec![SeatSpec::Person, SeatSpec::Bot("random".to_owned())]).await;
     let path = format!("/api/tables/{table}/record");
     let (status, _, text) = get(&hall, &path).await;
     assert_eq!((status, text.as_str()), (StatusCode::CONFLICT, "the game is not over\n"));
@@ -45,7 +45,7 @@ async fn the_record_of_a_finished_game_is_a_file_behind_a_link() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn every_answer_tells_browsers_to_run_nothing_foreign() {
+async fn every_answer_forbids_foreign_scripts() {
     let hall = hall(22);
     for path in
         ["/", "/healthz", "/metrics", "/api/games", "/api/openapi.json", "/api/tables/x/record", "/ws"]
@@ -62,7 +62,7 @@ async fn every_answer_tells_browsers_to_run_nothing_foreign() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_described_is_what_is_answered() {
+async fn answers_match_their_description() {
     let hall = hall(23);
     let (_, _, text) = get(&hall, "/api/openapi.json").await;
     let api: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -93,12 +93,12 @@ async fn meters_count_what_happens() {
         line.map_or(0, |value| value.parse().unwrap())
     };
     let mut anna = Client::new(&hall, "Anna", 5).await;
-    let table = anna.create("rivals/intro", vec![Wish::Person, Wish::Bot("random".to_owned())]).await;
+    let table = anna.create("rivals/intro", vec![SeatSpec::Person, SeatSpec::Bot("random".to_owned())]).await;
     assert_eq!((read("landgrave_tables_opened_total").await, read("landgrave_tables").await), (1, 0));
     anna.open(&table).await;
     assert_eq!(read("landgrave_tables").await, 1);
     let at = anna.moment(&table);
-    let refused = anna.ask(&table, wire::Wanted::Act { at, act: "nonsense".to_owned() }).await;
+    let refused = anna.ask(&table, wire::TableCommand::Act { at, act: "nonsense".to_owned() }).await;
     let (reason, _) = refused.unwrap_err();
     let reason = serde_json::to_value(reason).unwrap();
     let label = format!("landgrave_refused_total{{reason=\"{}\"}}", reason.as_str().unwrap());

@@ -1,8 +1,8 @@
-//! Marks planted in the cards themselves: whole games of a game whose every card carries a random mark
-//! ([`games::marked`]), with bots, leavers, clocks that run out, undo, second tabs, spectators, lists, HTTP and the log.
-//! A mark never turns up in what is told to somebody who may not know the card at that moment.
+//! Marks planted in the cards themselves: whole games of a game in which every card carries a random mark
+//! ([`games::marked`]), with bots, leavers, clocks that run out, undo, second tabs, spectators, lists, HTTP and the
+//! log. A mark never turns up in a message to a client that may not know the card at that moment.
 //!
-//! The real games are looked after by [`crate::leaks`]: there a card is no text that could be searched for, but
+//! The real games are covered by [`crate::leaks`]: there a card is not a text that could be searched for, but
 //! exchanging it for another must not change a byte.
 
 use crate::canaries::{Log, get};
@@ -16,15 +16,15 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 use table::{Config, Game, Luck, Random, Seat, Viewer};
 use wire::fair::Proof;
-use wire::{Clock, Hash, Moment, Reply, Request, Status, TableId, Wanted, Wish};
+use wire::{Clock, Hash, Moment, Reply, Request, SeatSpec, Status, TableCommand, TableId};
 
-/// On which way something was told.
+/// The kind of message in which something was sent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Way {
     Update,
-    /// What somebody is told after an undo.
+    /// An update after an undo.
     Undone,
-    /// What a second tab is told that comes in the middle.
+    /// The update for a second tab that joins in the middle.
     Tab,
     Refused,
     List,
@@ -33,10 +33,10 @@ enum Way {
     Log,
 }
 
-/// A mistake made on purpose: it changes what is told to a viewer, and knows the whole table.
+/// A deliberate mistake: it changes what is sent to a viewer, and knows the whole table.
 type Tamper = fn(Way, Option<Viewer>, &mut String, &State);
 
-/// The table once more, and what was hidden from whom after each line of its log.
+/// A copy of the table, and what was hidden from each viewer after each line of its log.
 struct Mirror {
     table: TableId,
     steps: Option<Steps<State>>,
@@ -78,24 +78,24 @@ impl Mirror {
         }
     }
 
-    /// What must not be named to somebody who was told of so many lines.
+    /// What must not be named to a viewer who has this many lines.
     fn hidden(&self, lines: u64, who: Viewer) -> Vec<Mark> {
         let then = self.hidden.range(..=lines).next_back().or_else(|| self.hidden.iter().next());
         then.map_or_else(Vec::new, |(_, state)| state.hidden_from(who))
     }
 }
 
-/// The first of the marks that stands in a text, however it is written.
+/// The first of the marks that occurs in a text, in any spelling.
 fn found(marks: &[Mark], text: &str) -> Option<Mark> {
     let text = text.to_lowercase();
     marks.iter().copied().find(|mark| text.contains(&mark.to_string()) || text.contains(&mark.0.to_string()))
 }
 
-/// Somebody at the table, or beside it.
+/// A player or a spectator.
 struct Somebody {
     client: Client,
     who: Viewer,
-    /// The last line he was told of.
+    /// The last line that was sent to them.
     lines: u64,
     is_tab: bool,
 }
@@ -127,8 +127,8 @@ impl Evening {
         let hall = hall_with(seed, store.clone(), Limits { waiting: 4096, ..limits() });
         let persons = 2 + (seed % 2) as u8;
         let bots = (seed % 3 % 2) as u8;
-        let mut seats = vec![Wish::Person; usize::from(persons)];
-        seats.extend((0..bots).map(|_| Wish::Bot("greedy".to_owned())));
+        let mut seats = vec![SeatSpec::Person; usize::from(persons)];
+        seats.extend((0..bots).map(|_| SeatSpec::Bot("greedy".to_owned())));
         let contributions = vec![Hash::ZERO; seats.len()];
         let mut people = Vec::new();
         for n in 0..=persons {
@@ -142,13 +142,13 @@ impl Evening {
             one.client.open(&table).await;
             if n > 0 && one.who != Viewer::Spectator {
                 let promise = Proof::promise(one.client.contribution);
-                one.client.ask(&table, Wanted::Sit { seat: None, promise }).await.unwrap();
+                one.client.ask(&table, TableCommand::Sit { seat: None, promise }).await.unwrap();
             }
         }
         for one in people.iter_mut().take(usize::from(persons)) {
             one.client.until(&table, |info| info.status == Status::Starting).await;
             let contribution = one.client.contribution;
-            one.client.ask(&table, Wanted::Reveal { contribution }).await.unwrap();
+            one.client.ask(&table, TableCommand::Reveal { contribution }).await.unwrap();
         }
         let hidden = BTreeMap::new();
         let mirror = Mirror { table: table.clone(), steps: None, contributions, lines: 0, hidden };
@@ -156,10 +156,10 @@ impl Evening {
         Evening { hall, store, log, logged: 0, table, mirror, people, tamper, luck, seen }
     }
 
-    /// Everybody hears what was told so far, and nothing in it is hidden from him.
+    /// Everybody reads the messages sent so far, and nothing in them is hidden from the reader.
     async fn check(&mut self) -> Result<(), String> {
         for one in &mut self.people {
-            // A table answers in order, so what is refused last comes last.
+            // A keeper answers in order, so the refusal comes last.
             one.client.send(Request::Record { table: self.table.clone() }).await;
             while !matches!(one.client.next().await, Reply::Refused { key: None, .. } | Reply::Record { .. })
             {
@@ -186,11 +186,11 @@ impl Evening {
                 Reply::Update(update) => {
                     self.people[n].lines = update.seq;
                     if update.info.status == Status::Finished {
-                        // Now the cards lie open, and the secret of the dice is told.
+                        // Now all cards are open, and the secret of the dice is sent.
                         continue;
                     }
-                    let told = update.game.as_ref().map_or(1, |game| game.told.len());
-                    match told {
+                    let new_steps = update.game.as_ref().map_or(1, |game| game.told.len());
+                    match new_steps {
                         _ if is_tab => Way::Tab,
                         0 => Way::Undone,
                         _ => Way::Update,
@@ -205,7 +205,7 @@ impl Evening {
             *self.seen.ways.entry(way).or_default() += 1;
             let hidden = self.mirror.hidden(self.people[n].lines, who);
             if let Some(mark) = found(&hidden, &text) {
-                return Err(format!("{who:?} is told of {mark}, {way:?}: {text}"));
+                return Err(format!("{who:?} is sent {mark}, {way:?}: {text}"));
             }
         }
         Ok(())
@@ -217,7 +217,7 @@ impl Evening {
         }
     }
 
-    /// What anybody may read names no card that is not open, and a log none at all.
+    /// Public texts name no card that is not open, and a log none at all.
     fn public(&mut self, way: Way, text: &str) -> Result<(), String> {
         let mut text = text.to_owned();
         self.mistake(way, None, &mut text);
@@ -236,7 +236,7 @@ impl Evening {
         self.people.iter().any(|one| one.client.status(&self.table) == Some(Status::Finished))
     }
 
-    /// One of the people who sit there.
+    /// One of the people at the table.
     fn anybody(&mut self) -> usize {
         self.luck.below(self.people.iter().filter(|one| one.who != Viewer::Spectator).count() as u32) as usize
     }
@@ -267,7 +267,7 @@ impl Evening {
                 return;
             }
         }
-        // A bot is asked.
+        // A bot has to act.
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
 
@@ -275,12 +275,12 @@ impl Evening {
         for one in &mut self.people {
             if one.client.tables[&self.table].game.as_ref().is_some_and(|game| game.undo) {
                 let at = one.client.moment(&self.table);
-                one.client.ask(&self.table, Wanted::Undo { at }).await.unwrap();
+                one.client.ask(&self.table, TableCommand::Undo { at }).await.unwrap();
             }
         }
     }
 
-    /// Somebody tries what is not possible.
+    /// A player sends a command that is refused.
     async fn refused(&mut self) {
         let n = self.luck.below(self.people.len() as u32) as usize;
         let at = self.people[n].client.moment(&self.table);
@@ -293,14 +293,14 @@ impl Evening {
             (at, "nonsense".to_owned()),
             (stale, "draw".to_owned()),
         ] {
-            assert!(self.people[n].client.ask(&self.table, Wanted::Act { at, act }).await.is_err());
+            assert!(self.people[n].client.ask(&self.table, TableCommand::Act { at, act }).await.is_err());
         }
         let at = Moment { step: at.step + 1, ..at };
-        assert!(self.people[n].client.ask(&self.table, Wanted::Undo { at }).await.is_err());
-        assert!(self.people[n].client.ask(&self.table, Wanted::Resume).await.is_err());
+        assert!(self.people[n].client.ask(&self.table, TableCommand::Undo { at }).await.is_err());
+        assert!(self.people[n].client.ask(&self.table, TableCommand::Resume).await.is_err());
     }
 
-    /// Somebody opens the table once more, from the beginning or from the middle.
+    /// A player opens the table in another tab, from the beginning or from the middle.
     async fn tab(&mut self) -> Result<(), String> {
         let n = self.luck.below(self.people.len() as u32) as usize;
         let (at, who) = (self.people[n].client.moment(&self.table), self.people[n].who);
@@ -320,7 +320,7 @@ impl Evening {
         checked
     }
 
-    /// Lists, and what can be asked for over HTTP.
+    /// Lists, and everything that HTTP offers.
     async fn lists(&mut self) -> Result<(), String> {
         for one in &mut self.people {
             one.client.send(Request::Lobby { follow: false }).await;
@@ -334,7 +334,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Somebody is away until the others let a bot play for him; then he is back.
+    /// A player is away until the others let a bot take over; then the player comes back.
     async fn vanish(&mut self) {
         let away = self.anybody();
         let Viewer::Seat(seat) = self.people[away].who else { return };
@@ -346,7 +346,7 @@ impl Evening {
         back.end().await;
         let there = &mut self.people[other].client;
         there.until(&self.table, |info| info.seats[seat.index()].overdue).await;
-        if there.ask(&self.table, Wanted::Substitute { seat }).await.is_ok() {
+        if there.ask(&self.table, TableCommand::Substitute { seat }).await.is_ok() {
             self.seen.substitutes += 1;
         }
         tokio::time::sleep(Duration::from_secs(5)).await;
@@ -355,16 +355,16 @@ impl Evening {
         back.client.open(&self.table).await;
     }
 
-    /// Somebody gives up; where more than two play, a bot goes on for him and he watches.
+    /// A player resigns; with more than two players a bot takes over, and the player watches.
     async fn leave(&mut self) {
         let n = self.anybody();
         if self.mirror.contributions.len() == 2 || self.people.len() < 4 {
             return;
         }
-        self.people[n].client.ask(&self.table, Wanted::Leave).await.unwrap();
+        self.people[n].client.ask(&self.table, TableCommand::Leave).await.unwrap();
         self.seen.leavers += 1;
         let mut gone = self.people.remove(n);
-        // He keeps what he knew; nothing more is told to him.
+        // They keep what they knew; nothing more is sent to them.
         gone.client.send(Request::Close { table: self.table.clone() }).await;
         gone.client.end().await;
     }
@@ -392,20 +392,20 @@ fn no_mark_turns_up_where_its_card_is_hidden() {
         all.leavers += seen.leavers;
     }
     println!("{all:?}");
-    assert_eq!(all.ways.len(), 8, "every way was gone: {all:?}");
+    assert_eq!(all.ways.len(), 8, "not every kind of message occurred: {all:?}");
     assert!(all.ways.values().all(|&n| n >= 20), "{all:?}");
     assert!(all.acts > 1000 && all.substitutes > 10 && all.leavers > 3, "{all:?}");
 }
 
-/// A server that lets slip a mark in any of these ways is found out.
+/// A server that leaks a mark in any of these ways is found out.
 #[test]
-fn a_mark_that_is_let_slip_is_found() {
+fn a_leaked_mark_is_found() {
     fn plant(way: Way, on: Way, text: &mut String, mark: Option<Mark>) {
         if way == on {
             text.push_str(&mark.map_or_else(String::new, |mark| mark.to_string()));
         }
     }
-    /// A card that lies in the hand of the second seat, or in the pile.
+    /// A card in the hand of the second seat, or in the pile.
     fn of(state: &State, seat: u8) -> Option<Mark> {
         let there = |place| matches!(place, games::marked::Place::Hand(owner) if owner == Seat(seat));
         state.cards.iter().find(|card| there(card.place)).and_then(|card| card.mark)
@@ -416,13 +416,13 @@ fn a_mark_that_is_let_slip_is_found() {
             let hidden = state.hidden_from(Viewer::Spectator).pop();
             plant(way, Way::Update, text, hidden);
         }),
-        ("a hand to whoever watches", |way, who, text, state| {
+        ("a hand to a spectator", |way, who, text, state| {
             if who == Some(Viewer::Spectator) {
                 plant(way, Way::Update, text, of(state, 0));
             }
         }),
         ("what was taken back", |way, _, text, state| plant(way, Way::Undone, text, of(state, 0))),
-        ("a hand to a tab that comes later", |way, _, text, state| {
+        ("a hand to a tab that opens later", |way, _, text, state| {
             plant(way, Way::Tab, text, of(state, 0).or(of(state, 1)));
         }),
         ("an error that knows too much", |way, _, text, state| plant(way, Way::Refused, text, of(state, 1))),

@@ -1,13 +1,13 @@
-//! One suite for all stores.
+//! One test suite for all stores.
 
 use room::{Entry, Line, Opening, Room, opening};
-use server::store::{Appended, Guest, Memory, Postgres, Shelf, Sqlite};
-use server::{Bus, PgBus, Store, Wake};
+use server::store::{Appended, Guest, Memory, Postgres, Sqlite, Sweep, TableSummary, readable};
+use server::{Bus, News, PgBus, Store, Wake};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use table::Seat;
-use wire::{Clock, GuestId, Hash, Listing, Name, Status, TableId, Wish};
+use wire::{Clock, GuestId, Hash, Listing, Name, SeatSpec, Status, TableId};
 
 /// A directory of its own for a test, empty.
 pub(crate) fn directory(name: &str) -> PathBuf {
@@ -26,12 +26,17 @@ fn guest(n: u8) -> GuestId {
 }
 
 fn opened(public: bool) -> Opening {
-    let seats = [Wish::Person, Wish::Bot("greedy".to_owned())];
+    let seats = [SeatSpec::Person, SeatSpec::Bot("greedy".to_owned())];
     opening("rivals/intro", &BTreeMap::new(), &seats, Clock::None, public, guest(1), Hash([9; 32])).unwrap()
 }
 
-fn shelf(id: &TableId, public: bool, guests: Vec<GuestId>) -> Shelf {
-    Shelf { guests, ..Shelf::of(&Room::new(id.clone(), opened(public)), 10_000) }
+fn summary(id: &TableId, public: bool, guests: Vec<GuestId>) -> TableSummary {
+    TableSummary { guests, ..TableSummary::of(&Room::new(id.clone(), opened(public)), 10_000) }
+}
+
+/// Everything that was last touched before, if this version can read it.
+pub(crate) fn before(unbegun: u64, unfinished: u64, most: u32) -> Sweep {
+    Sweep { unbegun, unfinished, most, readable: readable() }
 }
 
 fn sat(n: u8) -> Line {
@@ -41,10 +46,10 @@ fn sat(n: u8) -> Line {
 /// What every store promises.
 async fn conforms(store: Arc<dyn Store>) {
     a_log_grows_only_where_it_ends(&*store).await;
-    of_two_who_write_at_once_one_wins(store.clone()).await;
-    lists_show_what_is_shelved(&*store).await;
+    of_two_simultaneous_writers_one_wins(store.clone()).await;
+    lists_show_saved_summaries(&*store).await;
     guests_come_back(&*store).await;
-    abandoned_tables_are_forgotten(&*store).await;
+    abandoned_tables_are_deleted(&*store).await;
     store.ping().await.unwrap();
     store.close().await;
 }
@@ -52,8 +57,11 @@ async fn conforms(store: Arc<dyn Store>) {
 async fn a_log_grows_only_where_it_ends(store: &dyn Store) {
     let id = table(1);
     assert_eq!(store.load(&id).await.unwrap(), None);
-    store.open(&id, &opened(false), &[sat(1)], &shelf(&id, false, vec![])).await.unwrap();
-    assert!(store.open(&id, &opened(false), &[], &shelf(&id, false, vec![])).await.is_err(), "opened twice");
+    store.open(&id, &opened(false), &[sat(1)], &summary(&id, false, vec![])).await.unwrap();
+    assert!(
+        store.open(&id, &opened(false), &[], &summary(&id, false, vec![])).await.is_err(),
+        "opened twice"
+    );
     let two = [Line::own(Entry::Began), Line::own(Entry::Paused)];
     for wrong in [0, 2, 99] {
         assert_eq!(store.append(&id, wrong, &two).await.unwrap(), Appended::Conflict, "{wrong}");
@@ -70,9 +78,9 @@ async fn a_log_grows_only_where_it_ends(store: &dyn Store) {
     assert!(!matches!(unknown, Ok(Appended::Done)), "a table that was never opened has no log");
 }
 
-async fn of_two_who_write_at_once_one_wins(store: Arc<dyn Store>) {
+async fn of_two_simultaneous_writers_one_wins(store: Arc<dyn Store>) {
     let id = table(2);
-    store.open(&id, &opened(false), &[], &shelf(&id, false, vec![])).await.unwrap();
+    store.open(&id, &opened(false), &[], &summary(&id, false, vec![])).await.unwrap();
     for round in 0..20 {
         let write = |n: u8| {
             let (store, id) = (store.clone(), id.clone());
@@ -88,18 +96,18 @@ async fn of_two_who_write_at_once_one_wins(store: Arc<dyn Store>) {
     assert_eq!(store.since(&id, 0).await.unwrap().len(), 20);
 }
 
-async fn lists_show_what_is_shelved(store: &dyn Store) {
+async fn lists_show_saved_summaries(store: &dyn Store) {
     let (open, hidden, over) = (table(3), table(4), table(5));
-    store.open(&open, &opened(true), &[], &shelf(&open, true, vec![guest(7)])).await.unwrap();
-    store.open(&hidden, &opened(false), &[], &shelf(&hidden, false, vec![])).await.unwrap();
-    store.open(&over, &opened(true), &[], &shelf(&over, true, vec![guest(7)])).await.unwrap();
+    store.open(&open, &opened(true), &[], &summary(&open, true, vec![guest(7)])).await.unwrap();
+    store.open(&hidden, &opened(false), &[], &summary(&hidden, false, vec![])).await.unwrap();
+    store.open(&over, &opened(true), &[], &summary(&over, true, vec![guest(7)])).await.unwrap();
     let ids = |listings: Vec<Listing>| listings.into_iter().map(|one| one.id).collect::<Vec<_>>();
     assert_eq!(ids(store.public(10).await.unwrap()), [over.clone(), open.clone()]);
     assert_eq!(ids(store.public(1).await.unwrap()), std::slice::from_ref(&over));
-    let mut finished = shelf(&over, true, vec![guest(7)]);
+    let mut finished = summary(&over, true, vec![guest(7)]);
     finished.listing.status = Status::Finished;
-    store.shelve(&over, &finished).await.unwrap();
-    store.shelve(&hidden, &shelf(&hidden, false, vec![guest(7)])).await.unwrap();
+    store.save_summary(&over, &finished).await.unwrap();
+    store.save_summary(&hidden, &summary(&hidden, false, vec![guest(7)])).await.unwrap();
     assert_eq!(ids(store.public(10).await.unwrap()), std::slice::from_ref(&open));
     assert_eq!(ids(store.tables_of(&guest(7), 10).await.unwrap()), [hidden, open, over]);
     assert_eq!(store.tables_of(&guest(8), 10).await.unwrap(), []);
@@ -111,23 +119,28 @@ async fn guests_come_back(store: &dyn Store) {
     let (token, other) = (Hash([20; 32]), Hash([21; 32]));
     assert_eq!(store.guest(token).await.unwrap(), None);
     store.put_guest(&anna).await.unwrap();
-    store.put_token(token, &anna.id).await.unwrap();
+    store.put_token(token, &anna.id, 0).await.unwrap();
     assert_eq!(store.guest(token).await.unwrap().as_ref(), Some(&anna));
     anna.name = name("Änne O'Hara \"; DROP TABLE guest; --".get(..12).unwrap());
     store.put_guest(&anna).await.unwrap();
-    store.put_token(other, &anna.id).await.unwrap();
+    store.put_token(other, &anna.id, 0).await.unwrap();
     assert_eq!(store.guest(token).await.unwrap().as_ref(), Some(&anna));
     assert_eq!(store.guest(other).await.unwrap().as_ref(), Some(&anna));
-    // A code is good once, and only in time.
-    for (code, until) in [(Hash([30; 32]), 1000), (Hash([31; 32]), 500)] {
-        store.put_code(code, &anna.id, until).await.unwrap();
+    // A code is valid once, and only in time.
+    let ben = Guest { id: guest(22), name: None };
+    store.put_guest(&ben).await.unwrap();
+    for (code, until, whose) in
+        [(Hash([29; 32]), 1000, &anna), (Hash([30; 32]), 1000, &anna), (Hash([31; 32]), 500, &ben)]
+    {
+        store.put_code(code, &whose.id, until).await.unwrap();
     }
+    assert_eq!(store.take_code(Hash([29; 32]), 700).await.unwrap(), None, "there is a later code");
     assert_eq!(store.take_code(Hash([30; 32]), 700).await.unwrap().as_ref(), Some(&anna));
     assert_eq!(store.take_code(Hash([30; 32]), 700).await.unwrap(), None);
     assert_eq!(store.take_code(Hash([31; 32]), 700).await.unwrap(), None);
 }
 
-async fn abandoned_tables_are_forgotten(store: &dyn Store) {
+async fn abandoned_tables_are_deleted(store: &dyn Store) {
     let (waiting, running, played, left) = (table(40), table(41), table(42), table(43));
     for (id, begun, status) in [
         (&waiting, false, Status::Open),
@@ -135,22 +148,22 @@ async fn abandoned_tables_are_forgotten(store: &dyn Store) {
         (&played, true, Status::Finished),
         (&left, false, Status::Finished),
     ] {
-        let mut shelf = Shelf { begun, touched: 100, ..shelf(id, false, vec![guest(40)]) };
-        shelf.listing.status = status;
-        store.open(id, &opened(false), &[sat(40)], &shelf).await.unwrap();
+        let mut summary = TableSummary { begun, touched: 100, ..summary(id, false, vec![guest(40)]) };
+        summary.listing.status = status;
+        store.open(id, &opened(false), &[sat(40)], &summary).await.unwrap();
     }
     let none: [TableId; 0] = [];
-    assert_eq!(store.sweep(0, 0, 10).await.unwrap(), none, "zero is never");
-    assert_eq!(store.sweep(100, 100, 10).await.unwrap(), none, "before, not at");
-    // What was touched since is not abandoned.
-    let touched = Shelf { touched: 300, ..shelf(&waiting, false, vec![guest(40)]) };
-    store.shelve(&waiting, &touched).await.unwrap();
-    assert_eq!(store.sweep(200, 100, 10).await.unwrap(), std::slice::from_ref(&left));
+    assert_eq!(store.sweep(&before(0, 0, 10)).await.unwrap(), none, "zero is never");
+    assert_eq!(store.sweep(&before(100, 100, 10)).await.unwrap(), none, "before, not at");
+    // A table that was touched since is not abandoned.
+    let touched = TableSummary { touched: 300, ..summary(&waiting, false, vec![guest(40)]) };
+    store.save_summary(&waiting, &touched).await.unwrap();
+    assert_eq!(store.sweep(&before(200, 100, 10)).await.unwrap(), std::slice::from_ref(&left));
     assert_eq!(store.load(&left).await.unwrap(), None);
     assert_eq!(store.since(&left, 0).await.unwrap(), []);
     assert_eq!(store.append(&left, 1, &[sat(40)]).await.unwrap(), Appended::Conflict);
-    // Whoever still thinks that it is there does not make it so.
-    store.shelve(&left, &shelf(&left, true, vec![guest(40)])).await.unwrap();
+    // Saving a summary does not bring a deleted table back.
+    store.save_summary(&left, &summary(&left, true, vec![guest(40)])).await.unwrap();
     let ids = |listings: Vec<Listing>| listings.into_iter().map(|one| one.id).collect::<Vec<_>>();
     assert_eq!(
         ids(store.tables_of(&guest(40), 10).await.unwrap()),
@@ -158,7 +171,7 @@ async fn abandoned_tables_are_forgotten(store: &dyn Store) {
     );
     let mut swept = Vec::new();
     for _ in 0..3 {
-        swept.extend(store.sweep(1000, 1000, 1).await.unwrap());
+        swept.extend(store.sweep(&before(1000, 1000, 1)).await.unwrap());
     }
     swept.sort();
     let mut due = [running.clone(), waiting.clone()];
@@ -166,8 +179,8 @@ async fn abandoned_tables_are_forgotten(store: &dyn Store) {
     assert_eq!(swept, due, "one at a time");
     assert_eq!(ids(store.tables_of(&guest(40), 10).await.unwrap()), std::slice::from_ref(&played));
     assert_eq!(store.since(&played, 0).await.unwrap(), [sat(40)], "games that were played stay");
-    // Its name is free again.
-    store.open(&left, &opened(false), &[], &shelf(&left, false, vec![])).await.unwrap();
+    // Its id is free again.
+    store.open(&left, &opened(false), &[], &summary(&left, false, vec![])).await.unwrap();
     assert_eq!(store.load(&left).await.unwrap(), Some((opened(false), vec![])));
 }
 
@@ -180,7 +193,7 @@ async fn memory_conforms() {
 async fn sqlite_conforms() {
     let file = directory("sqlite-conforms").join("test.sqlite");
     conforms(Arc::new(Sqlite::open(&file).await.unwrap())).await;
-    // What was written is there for the next who opens the file.
+    // What was written is there when the file is opened again.
     let again = Sqlite::open(&file).await.unwrap();
     assert_eq!(again.since(&table(2), 0).await.unwrap().len(), 20);
     again.close().await;
@@ -194,14 +207,14 @@ async fn postgres_conforms() {
     assert_eq!(again.since(&table(2), 0).await.unwrap().len(), 20);
 }
 
-/// A directory with the tables as the first version of the program made them.
+/// A directory with the database as the first version of the program created it.
 fn first_version(name: &str) -> PathBuf {
     let (from, to) = (format!("migrations/{name}/0001_tables.sql"), directory(&format!("first-{name}")));
     std::fs::copy(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(from), to.join("0001_tables.sql")).unwrap();
     to
 }
 
-/// Fills such tables: one that waits, one that is played, one that is over.
+/// Fills such a database: one table that waits, one that is played, one that is over.
 fn filled() -> String {
     let mut all = String::new();
     for (n, status) in [(60, Status::Open), (61, Status::Running), (62, Status::Finished)] {
@@ -218,22 +231,22 @@ fn filled() -> String {
     all
 }
 
-/// What a database of the first version holds is still there, and is not taken for abandoned at once.
-async fn was_brought_up_to_date(store: &dyn Store) {
+/// What a database of the first version holds is still there, and is not treated as abandoned at once.
+async fn was_migrated(store: &dyn Store) {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs();
     for n in [60, 61, 62] {
         assert_eq!(store.load(&table(n)).await.unwrap(), Some((opened(true), vec![sat(60)])));
     }
     let none: [TableId; 0] = [];
-    assert_eq!(store.sweep(now - 3600, now - 3600, 10).await.unwrap(), none);
-    assert_eq!(store.sweep(now + 3600, 0, 10).await.unwrap(), [table(60)]);
-    assert_eq!(store.sweep(now + 3600, now + 3600, 10).await.unwrap(), [table(61)]);
+    assert_eq!(store.sweep(&before(now - 3600, now - 3600, 10)).await.unwrap(), none);
+    assert_eq!(store.sweep(&before(now + 3600, 0, 10)).await.unwrap(), [table(60)]);
+    assert_eq!(store.sweep(&before(now + 3600, now + 3600, 10)).await.unwrap(), [table(61)]);
     assert!(store.load(&table(62)).await.unwrap().is_some());
     store.close().await;
 }
 
 #[tokio::test]
-async fn an_earlier_sqlite_file_is_brought_up_to_date() {
+async fn an_earlier_sqlite_file_is_migrated() {
     use sqlx::ConnectOptions;
     let file = directory("sqlite-earlier").join("test.sqlite");
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
@@ -242,21 +255,21 @@ async fn an_earlier_sqlite_file_is_brought_up_to_date() {
     first.run(&mut connection).await.unwrap();
     sqlx::raw_sql(sqlx::AssertSqlSafe(filled())).execute(&mut connection).await.unwrap();
     sqlx::Connection::close(connection).await.unwrap();
-    was_brought_up_to_date(&Sqlite::open(&file).await.unwrap()).await;
+    was_migrated(&Sqlite::open(&file).await.unwrap()).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_earlier_postgres_database_is_brought_up_to_date() {
+async fn an_earlier_postgres_database_is_migrated() {
     let url = cluster::database().await;
     let pool = sqlx::PgPool::connect(&url).await.unwrap();
     let first = sqlx::migrate::Migrator::new(first_version("postgres")).await.unwrap();
     first.run(&pool).await.unwrap();
     sqlx::raw_sql(sqlx::AssertSqlSafe(filled())).execute(&pool).await.unwrap();
     pool.close().await;
-    was_brought_up_to_date(&Postgres::connect(&url).await.unwrap()).await;
+    was_migrated(&Postgres::connect(&url).await.unwrap()).await;
 }
 
-/// However many tables change at once, the other nodes hear of each, once for several changes.
+/// No matter how many tables change at once, the other nodes are told of each, once for several changes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_burst_of_wake_ups_gets_through_postgres() {
     let store = Postgres::connect(&cluster::database().await).await.unwrap();
@@ -269,7 +282,8 @@ async fn a_burst_of_wake_ups_gets_through_postgres() {
     let mut missing: BTreeMap<TableId, u64> = (0..3000).map(|n| (id(n), 3)).collect();
     while !missing.is_empty() {
         let heard = tokio::time::timeout(std::time::Duration::from_secs(60), other.next()).await;
-        let wake = heard.unwrap_or_else(|_| panic!("{} wake-ups are missing", missing.len()));
+        let heard = heard.unwrap_or_else(|_| panic!("{} wake-ups are missing", missing.len()));
+        let News::Wake(wake) = heard else { continue };
         if missing.get(&wake.table) == Some(&wake.seq) {
             missing.remove(&wake.table);
         }

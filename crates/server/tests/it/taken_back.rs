@@ -1,17 +1,18 @@
-//! What was chosen for a position that was taken back since is not played in another that has the same number.
+//! A choice made for a position that was taken back is not played in another position with the same number.
 
 use crate::client::{Client, hall, two};
 use table::{Luck, Random};
-use wire::{Clock, Moment, Reason, Reply, Request, TableId, Wanted};
+use wire::{Clock, Moment, Reason, Reply, Request, TableCommand, TableId};
 
 fn legal(client: &Client, table: &TableId) -> Vec<String> {
     client.tables[table].game.as_ref().map_or_else(Vec::new, |game| game.legal.clone())
 }
 
-/// Acts, and gives the position after it if it can be taken back and the player goes on; both have heard of it.
+/// Acts, and returns the position after it if the act can be taken back and the player has to act again; both clients
+/// have the update.
 async fn act(one: &mut Client, other: &mut Client, table: &TableId, act: String) -> Option<Moment> {
     let at = one.moment(table);
-    one.ask(table, Wanted::Act { at, act }).await.unwrap();
+    one.ask(table, TableCommand::Act { at, act }).await.unwrap();
     for client in [&mut *one, other] {
         while client.moment(table).seq == at.seq {
             client.update(table).await;
@@ -22,7 +23,7 @@ async fn act(one: &mut Client, other: &mut Client, table: &TableId, act: String)
 
 async fn undo(one: &mut Client, other: &mut Client, table: &TableId) {
     let at = one.moment(table);
-    one.ask(table, Wanted::Undo { at }).await.unwrap();
+    one.ask(table, TableCommand::Undo { at }).await.unwrap();
     for client in [one, other] {
         while client.moment(table).seq == at.seq {
             client.update(table).await;
@@ -30,9 +31,9 @@ async fn undo(one: &mut Client, other: &mut Client, table: &TableId) {
     }
 }
 
-/// Anna looks in two tabs. In one she does something, takes it back and does something else; the other has heard only
-/// of the first. What she chooses there is possible in the new position as well, and as many steps were made; still it
-/// is not what she saw when she chose it.
+/// Anna has two tabs. In one she acts, takes it back and does something else; the other tab only knows of the first
+/// act. What she chooses there is possible in the new position as well, and the number of steps is the same; still it
+/// is not the position she saw when she chose.
 #[tokio::test(start_paused = true)]
 async fn an_act_is_played_only_in_the_position_it_was_chosen_for() {
     let hall = hall(21);
@@ -44,7 +45,7 @@ async fn an_act_is_played_only_in_the_position_it_was_chosen_for() {
             if legal(&anna, &table).is_empty() { (&mut ben, &mut anna) } else { (&mut anna, &mut ben) };
         let mut choices = legal(one, &table);
         luck.shuffle(&mut choices);
-        let first = choices.pop().expect("somebody is asked");
+        let first = choices.pop().expect("there is a choice");
         let Some(before) = act(one, other, &table, first).await else { continue };
         let chosen = legal(one, &table);
         let Some(second) = choices.pop() else { continue };
@@ -58,9 +59,11 @@ async fn an_act_is_played_only_in_the_position_it_was_chosen_for() {
         let mut tab = Client::silent(&hall, 100 + acts + undos);
         tab.hello(one.token.clone()).await;
         tab.open(&table).await;
-        for wish in [Wanted::Act { at: before, act: both.clone() }, Wanted::Undo { at: before }] {
+        for command in
+            [TableCommand::Act { at: before, act: both.clone() }, TableCommand::Undo { at: before }]
+        {
             let key = tab.key();
-            tab.send(Request::At { table: table.clone(), key, wish }).await;
+            tab.send(Request::At { table: table.clone(), key, command }).await;
             let refused = loop {
                 if let Reply::Refused { reason, text, .. } = tab.next().await {
                     break (reason, text);
@@ -68,15 +71,15 @@ async fn an_act_is_played_only_in_the_position_it_was_chosen_for() {
             };
             let why = "the position this was meant for was taken back".to_owned();
             assert_eq!(refused, (Reason::Stale, why));
-            // The tab is shown where the table really stands.
+            // The tab is sent the current position.
             assert_eq!(tab.update(&table).await.moment(), now);
         }
-        // From there it can be done.
+        // From there it is possible.
         if luck.below(2) == 0 {
-            tab.ask(&table, Wanted::Act { at: now, act: both }).await.unwrap();
+            tab.ask(&table, TableCommand::Act { at: now, act: both }).await.unwrap();
             acts += 1;
         } else {
-            tab.ask(&table, Wanted::Undo { at: now }).await.unwrap();
+            tab.ask(&table, TableCommand::Undo { at: now }).await.unwrap();
             undos += 1;
         }
         for client in [one, other] {
@@ -88,9 +91,9 @@ async fn an_act_is_played_only_in_the_position_it_was_chosen_for() {
     }
 }
 
-/// An undo that goes back no further than what a player saw leaves his choice good.
+/// An undo that goes back no further than what a player saw leaves their choice valid.
 #[tokio::test(start_paused = true)]
-async fn an_act_stays_good_when_what_came_after_was_taken_back() {
+async fn an_act_stays_valid_when_only_later_steps_were_taken_back() {
     let hall = hall(22);
     let (mut anna, mut ben, table) = two(&hall, Clock::None).await;
     let mut luck = Luck::new(5, 5);
@@ -98,10 +101,10 @@ async fn an_act_stays_good_when_what_came_after_was_taken_back() {
         let (one, other) =
             if legal(&anna, &table).is_empty() { (&mut ben, &mut anna) } else { (&mut anna, &mut ben) };
         let (at, choices) = (one.moment(&table), legal(one, &table));
-        let first = luck.pick(&choices).expect("somebody is asked").clone();
+        let first = luck.pick(&choices).expect("there is a choice").clone();
         if act(one, other, &table, first).await.is_some() {
             undo(one, other, &table).await;
-            one.ask(&table, Wanted::Act { at, act: choices[0].clone() }).await.unwrap();
+            one.ask(&table, TableCommand::Act { at, act: choices[0].clone() }).await.unwrap();
             return;
         }
     }

@@ -2,10 +2,10 @@
 
 use crate::client::{Client, Repeatable, limits};
 use server::store::Memory;
-use server::{Bus, Hall, Inline, Parts, Wake};
+use server::{Bus, Hall, Inline, News, Parts, Presence, Wake};
 use std::sync::Arc;
 use wire::fair::Proof;
-use wire::{Key, Request, Status, Wanted, Wish};
+use wire::{Key, Request, SeatSpec, Status, TableCommand};
 
 /// A bus that loses every wake-up.
 pub(crate) struct Deaf;
@@ -14,7 +14,9 @@ pub(crate) struct Deaf;
 impl Bus for Deaf {
     fn wake(&self, _wake: Wake) {}
 
-    async fn next(&self) -> Wake {
+    fn announce(&self, _here: Presence) {}
+
+    async fn next(&self) -> News {
         std::future::pending().await
     }
 
@@ -34,23 +36,23 @@ fn hall(store: &Memory, seed: u64) -> Hall {
     })
 }
 
-/// A player whose line is cut before the answer sends his request again, to a server that is several acts behind. It
-/// must not say that nothing has happened.
+/// A player whose connection is lost before the answer repeats the request, to a server that is several acts behind.
+/// It must not say that nothing has happened.
 #[tokio::test(start_paused = true)]
 async fn a_server_that_is_behind_knows_what_was_done_at_another() {
     let store = Memory::new();
     let (here, there) = (hall(&store, 1), hall(&store, 2));
     let mut anna = Client::new(&here, "Anna", 1).await;
     let mut ben = Client::new(&here, "Ben", 2).await;
-    let table = anna.create("rivals/intro", vec![Wish::Person, Wish::Person]).await;
+    let table = anna.create("rivals/intro", vec![SeatSpec::Person, SeatSpec::Person]).await;
     anna.open(&table).await;
     let promise = Proof::promise(ben.contribution);
-    ben.ask(&table, Wanted::Sit { seat: None, promise }).await.unwrap();
+    ben.ask(&table, TableCommand::Sit { seat: None, promise }).await.unwrap();
     ben.open(&table).await;
     anna.until(&table, |info| info.status == Status::Starting).await;
     for client in [&mut anna, &mut ben] {
         let contribution = client.contribution;
-        client.ask(&table, Wanted::Reveal { contribution }).await.unwrap();
+        client.ask(&table, TableCommand::Reveal { contribution }).await.unwrap();
     }
     for client in [&mut anna, &mut ben] {
         client.until(&table, |info| info.status == Status::Running).await;
@@ -72,8 +74,11 @@ async fn a_server_that_is_behind_knows_what_was_done_at_another() {
             let legal = client.tables[&table].game.as_ref().unwrap().legal.clone();
             if let (Some(act), true) = (legal.first(), client.step(&table) == step) {
                 let (key, act) = (Key::from(100 + u64::from(step)), act.clone());
-                let request =
-                    Request::At { table: table.clone(), key: key.clone(), wish: Wanted::Act { at, act } };
+                let request = Request::At {
+                    table: table.clone(),
+                    key: key.clone(),
+                    command: TableCommand::Act { at, act },
+                };
                 client.send(request.clone()).await;
                 client.done(&key).await.unwrap();
                 last = Some((player, key, request));

@@ -1,4 +1,4 @@
-//! Servers are killed at random moments, again and again; nothing that was confirmed gets lost or happens twice.
+//! Servers are killed at random moments, repeatedly; nothing that was confirmed gets lost or happens twice.
 //!
 //! `LANDGRAVE_KILLS=1000 cargo test --release -p swarm kills` is the long run.
 
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use swarm::pace::Sent;
-use swarm::people::{Beat, Person, Plan};
+use swarm::players::{Person, Plan, Schedule};
 use swarm::process::{Keep, Program, Server, free_address, kill_while_starting};
 use swarm::{Client, Host, check};
 use table::{Luck, Random};
@@ -20,13 +20,13 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 use wire::TableId;
 
-/// Plays at some tables while the server is killed; gives what everybody saw.
+/// Plays at some tables while the server is killed; returns what everybody saw.
 async fn play_through_kills(keep: &Keep, kills: u64, luck: &mut Luck) -> Vec<Evening> {
     let address = free_address().unwrap();
     let program = Program::node(env!("CARGO_BIN_EXE_swarm"), &address, keep);
     let host: Host = address.parse().unwrap();
     let mut server = Server::start(&program).await.unwrap();
-    let (stop, beat) = Beat::new(Duration::from_secs(60 + 2 * kills));
+    let (stop, schedule) = Schedule::new(Duration::from_secs(60 + 2 * kills));
     let confirmed = Arc::new(AtomicU64::new(0));
     let mut people = JoinSet::new();
     let two =
@@ -40,22 +40,23 @@ async fn play_through_kills(keep: &Keep, kills: u64, luck: &mut Luck) -> Vec<Eve
             client
         };
         let clients: Vec<Client> = (0..plan.seats.len()).map(&mut client).collect();
-        let beat = beat.clone();
+        let schedule = schedule.clone();
         people.spawn(async move {
             let mut clients = clients.into_iter();
             let sent = Arc::new(Sent::default());
-            let host = Person::host(clients.next().unwrap(), &plan, sent.clone(), beat.end).await.unwrap();
+            let host =
+                Person::host(clients.next().unwrap(), &plan, sent.clone(), schedule.end).await.unwrap();
             let mut seats = JoinSet::new();
             for client in clients {
                 let person = Person::at(client, host.table().clone(), sent.clone()).await;
-                seats.spawn(evening(person, beat.clone()));
+                seats.spawn(evening(person, schedule.clone()));
             }
-            seats.spawn(evening(host, beat.clone()));
+            seats.spawn(evening(host, schedule.clone()));
             seats.join_all().await
         });
     }
     for kill in 0..kills {
-        // Some requests after the start, however fast the machine is; and then in the midst of something.
+        // Some requests after the start, no matter how fast the machine is; and then in the middle of something.
         let enough = confirmed.load(Ordering::Relaxed) + u64::from(luck.below(40));
         let patience = Instant::now() + Duration::from_secs(3);
         while confirmed.load(Ordering::Relaxed) < enough && Instant::now() < patience {
@@ -87,8 +88,8 @@ async fn integrity(path: &Path) -> String {
     said
 }
 
-/// Compares what everybody saw with what was kept.
-async fn reckon(evenings: &[Evening], store: &dyn Store, kills: u64) {
+/// Compares what everybody saw with what was stored.
+async fn compare(evenings: &[Evening], store: &dyn Store, kills: u64) {
     let mut wrongs = wrongs(evenings);
     let tables: BTreeSet<&TableId> = evenings.iter().flat_map(|one| &one.tables).collect();
     for id in tables {
@@ -110,11 +111,11 @@ async fn reckon(evenings: &[Evening], store: &dyn Store, kills: u64) {
     // It was under load, and everybody came back each time.
     assert!(acts as u64 > 5 * kills, "only {acts} acts were confirmed");
     assert!(reconnects > kills * evenings.len() as u64 / 2, "only {reconnects} reconnects");
-    assert!(resent > 0, "nothing was ever under way");
+    assert!(resent > 0, "no request was ever interrupted");
     assert!(records > 0, "no game was recorded");
 }
 
-/// Every log has all its lines, and as many as its head says.
+/// Every log has all its lines, and as many as its table row says.
 const GAPS: &str = "SELECT count(*) FROM (\
     SELECT game_table.id FROM game_table LEFT JOIN line ON line.table_id = game_table.id \
     GROUP BY game_table.id, game_table.lines \
@@ -128,7 +129,7 @@ async fn nothing_confirmed_is_lost_with_sqlite() {
     assert_eq!(integrity(&path).await, "ok");
     let file = path.join("landgrave.sqlite");
     let store = Sqlite::open(&file).await.unwrap();
-    reckon(&evenings, &store, kills).await;
+    compare(&evenings, &store, kills).await;
     store.close().await;
     let mut connection = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
     let (gaps,): (i64,) = sqlx::query_as(GAPS).fetch_one(&mut connection).await.unwrap();
@@ -141,7 +142,7 @@ async fn nothing_confirmed_is_lost_with_postgres() {
     let url = cluster::database().await;
     let evenings = play_through_kills(&Keep::Postgres(url.clone()), kills, &mut Luck::new(seed, 2)).await;
     let store = Postgres::connect(&url).await.unwrap();
-    reckon(&evenings, &store, kills).await;
+    compare(&evenings, &store, kills).await;
     let (gaps,): (i64,) = sqlx::query_as(GAPS).fetch_one(store.pool()).await.unwrap();
     assert_eq!(gaps, 0);
 }

@@ -7,7 +7,7 @@ mod whole_games;
 
 use std::path::PathBuf;
 use swarm::Ledger;
-use swarm::people::{Beat, Outcome, Person};
+use swarm::players::{Outcome, Person, Schedule};
 use wire::TableId;
 
 /// A directory of its own for a test, empty.
@@ -23,31 +23,31 @@ fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().map_or(usual, |text| text.parse().unwrap())
 }
 
-/// What somebody saw in one evening.
+/// What a person saw in one evening.
 struct Evening {
     ledger: Ledger,
     tables: Vec<TableId>,
-    /// The records he fetched.
+    /// The records they fetched.
     records: Vec<String>,
 }
 
-/// Plays one game after the other at one table until all are to stop.
-async fn evening(mut person: Person, beat: Beat) -> Evening {
+/// Plays one game after the other at one table until all should stop.
+async fn evening(mut person: Person, schedule: Schedule) -> Evening {
     let (mut tables, mut records) = (Vec::new(), Vec::new());
     loop {
         tables.push(person.table().clone());
-        if person.play(&beat).await != Outcome::Over {
+        if person.play(&schedule).await != Outcome::Over {
             break;
         }
-        records.extend(person.record(&beat).await);
-        if *beat.stop.borrow() || !person.rematch(&beat).await {
+        records.extend(person.record(&schedule).await);
+        if *schedule.stop.borrow() || !person.rematch(&schedule).await {
             break;
         }
     }
     Evening { ledger: person.end(), tables, records }
 }
 
-/// What all of them found wrong, with what the records show.
+/// The faults that all of them found, and those of the records.
 fn wrongs(evenings: &[Evening]) -> Vec<String> {
     let mut wrongs: Vec<String> = evenings.iter().flat_map(|one| one.ledger.wrongs.clone()).collect();
     let mut records: Vec<&String> = evenings.iter().flat_map(|one| &one.records).collect();

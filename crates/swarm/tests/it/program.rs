@@ -1,4 +1,4 @@
-//! The program, as whoever measures meets it.
+//! The program, as its users see it.
 
 use std::process::{Command, Output};
 
@@ -28,7 +28,7 @@ fn a_small_run_tells_its_figures() {
     assert_eq!((&report["records"], &report["wrongs"]), (&8.into(), &serde_json::json!([])));
     assert!(report["acts"].as_u64() > Some(20), "{text}");
     assert!(report["to_others"]["count"].as_u64() >= report["acts"].as_u64(), "{text}");
-    assert!(report["watched"].as_u64() > Some(120), "everybody who watches is told: {text}");
+    assert!(report["watched"].as_u64() > Some(120), "every spectator gets updates: {text}");
     assert!(report["at_watched"]["count"].as_u64() > Some(0), "{text}");
     assert!(report["memory"][0].as_f64() > Some(1.0), "{text}");
 }

@@ -1,5 +1,5 @@
-//! Whole games of every mode over real sockets, by clients that know nothing but views and legal acts: with cut
-//! lines, second tabs, spectators, undo, breaks, leavers, clocks that run out, and the same again.
+//! Whole games of every mode over real sockets, by clients that know nothing but views and legal acts: with lost
+//! connections, second tabs, spectators, undo, breaks, leavers, clocks that run out, and rematches.
 //!
 //! `LANDGRAVE_SEED=7 cargo test -p swarm whole_games` plays other games.
 
@@ -12,13 +12,13 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use swarm::pace::{Pacer, Sent};
-use swarm::people::{Beat, Manners, Outcome, Person, Plan, Witness};
+use swarm::players::{Habits, Outcome, Person, Plan, Schedule, Witness};
 use swarm::{Client, Host, Ledger, check};
 use table::{Luck, Random};
 use tokio::task::JoinSet;
-use wire::{Clock, Ending, Status, TableId, Wanted, Wish};
+use wire::{Clock, Ending, SeatSpec, Status, TableCommand, TableId};
 
-/// A server in this process: real sockets, and a store that tests can look into.
+/// A server in this process: real sockets, and a store that tests can inspect.
 async fn serve(store: Memory, ping: Duration) -> Host {
     let many = 1_000_000;
     let limits =
@@ -38,26 +38,26 @@ async fn serve(store: Memory, ping: Duration) -> Host {
     address.try_into().unwrap()
 }
 
-/// One table and what is to happen there.
-struct Party {
+/// One table and what should happen there.
+struct TableScript {
     plan: Plan,
-    manners: Vec<Manners>,
+    habits: Vec<Habits>,
     tabs: usize,
     watchers: usize,
     rematch: bool,
 }
 
-/// What came of it.
+/// The results.
 #[derive(Default)]
-struct Night {
+struct Results {
     ledgers: Vec<Ledger>,
     tables: BTreeSet<TableId>,
     records: Vec<(TableId, String)>,
     endings: BTreeMap<TableId, Ending>,
 }
 
-impl Night {
-    fn join(&mut self, other: Night) {
+impl Results {
+    fn join(&mut self, other: Results) {
         self.ledgers.extend(other.ledgers);
         self.tables.extend(other.tables);
         self.records.extend(other.records);
@@ -65,12 +65,12 @@ impl Night {
     }
 }
 
-/// The evening of one of them, with his tabs, and the spectators he brings along.
-async fn come(mut person: Person, guests: (usize, usize), rematch: bool, beat: Beat) -> Night {
-    let mut night = Night::default();
+/// The evening of one player, with their tabs and spectators.
+async fn evening(mut person: Person, guests: (usize, usize), rematch: bool, schedule: Schedule) -> Results {
+    let mut results = Results::default();
     let mut others = JoinSet::new();
     let witness = person.witness.clone();
-    if person.play_until(&beat, |status| status != Status::Open).await == Outcome::Over {
+    if person.play_until(&schedule, |status| status != Status::Open).await == Outcome::Over {
         let (tabs, watchers) = guests;
         let mut clients: Vec<Client> = (0..tabs).map(|_| person.client.tab()).collect();
         clients.extend((0..watchers).map(|watcher| {
@@ -78,88 +78,89 @@ async fn come(mut person: Person, guests: (usize, usize), rematch: bool, beat: B
             Client::new(vec![person.client.host()], 0, &format!("Watcher {watcher}"), luck)
         }));
         for client in clients {
-            let (table, beat, witness) = (person.table().clone(), beat.clone(), witness.clone());
+            let (table, schedule, witness) = (person.table().clone(), schedule.clone(), witness.clone());
             others.spawn(async move {
                 let mut other = Person::at(client, table, Arc::new(Sent::default())).await;
                 other.witness = witness;
-                other.manners.cut = 20;
-                other.play(&beat).await;
+                other.habits.cut = 20;
+                other.play(&schedule).await;
                 other.end()
             });
         }
     }
     for again in [rematch, false] {
-        night.tables.insert(person.table().clone());
-        if person.play(&beat).await != Outcome::Over {
+        results.tables.insert(person.table().clone());
+        if person.play(&schedule).await != Outcome::Over {
             break;
         }
         let ending = person.update().and_then(|update| update.info.ending.clone()).expect("it is over");
-        night.endings.insert(person.table().clone(), ending);
-        if let Some(text) = person.record(&beat).await {
-            night.records.push((person.table().clone(), text));
+        results.endings.insert(person.table().clone(), ending);
+        if let Some(text) = person.record(&schedule).await {
+            results.records.push((person.table().clone(), text));
         }
         // A second game need not be long.
-        person.manners.leave = 20;
-        if !again || !person.rematch(&beat).await {
+        person.habits.leave = 20;
+        if !again || !person.rematch(&schedule).await {
             break;
         }
     }
-    night.ledgers = others.join_all().await;
-    night.ledgers.push(person.end());
-    night
+    results.ledgers = others.join_all().await;
+    results.ledgers.push(person.end());
+    results
 }
 
 /// Everything that happens at one table.
-async fn hold(party: Party, host: Host, mut luck: Luck, beat: Beat) -> Night {
+async fn play_table(script: TableScript, host: Host, mut luck: Luck, schedule: Schedule) -> Results {
     let (sent, witness) = (Arc::new(Sent::default()), Arc::new(Witness::default()));
     let mut client = |name: String| Client::new(vec![host], 0, &name, Luck::new(u64::from(luck.bits()), 2));
-    let first = Person::host(client("Host".to_owned()), &party.plan, sent.clone(), beat.end).await.unwrap();
+    let first =
+        Person::host(client("Host".to_owned()), &script.plan, sent.clone(), schedule.end).await.unwrap();
     let table = first.table().clone();
     let mut persons = vec![first];
-    for number in 1..party.manners.len() {
+    for number in 1..script.habits.len() {
         persons.push(Person::at(client(format!("Guest {number}")), table.clone(), sent.clone()).await);
     }
     let mut people = JoinSet::new();
-    for (index, (mut person, manners)) in persons.into_iter().zip(&party.manners).enumerate() {
-        person.manners = *manners;
+    for (index, (mut person, habits)) in persons.into_iter().zip(&script.habits).enumerate() {
+        person.habits = *habits;
         person.witness = Some(witness.clone());
-        let guests = if index == 0 { (party.tabs, party.watchers) } else { (0, 0) };
-        people.spawn(come(person, guests, party.rematch, beat.clone()));
+        let guests = if index == 0 { (script.tabs, script.watchers) } else { (0, 0) };
+        people.spawn(evening(person, guests, script.rematch, schedule.clone()));
     }
-    let mut night = Night::default();
+    let mut results = Results::default();
     while let Some(one) = people.join_next().await {
-        night.join(one.unwrap());
+        results.join(one.unwrap());
     }
-    night
+    results
 }
 
 /// What is played: every mode to its end, with leavers, and against the clock.
-fn parties(luck: &mut Luck) -> Vec<Party> {
-    let mut parties = Vec::new();
-    let lively = Manners { cut: 15, undo: 100, say: 10, pause: 3, ..Manners::default() };
+fn scripts(luck: &mut Luck) -> Vec<TableScript> {
+    let mut scripts = Vec::new();
+    let lively = Habits { cut: 15, undo: 100, say: 10, pause: 3, ..Habits::default() };
     for game in games::all() {
-        // So many persons, and bots for the other seats.
+        // This many people, and bots for the other seats.
         let mut plan = |persons: usize, seats: u8, clock: Clock| {
-            let mut wishes = vec![Wish::Bot("greedy".to_owned()); usize::from(seats)];
-            wishes[..persons].fill(Wish::Person);
-            luck.shuffle(&mut wishes);
-            Plan { game: game.name.clone(), seats: wishes, clock }
+            let mut commands = vec![SeatSpec::Bot("greedy".to_owned()); usize::from(seats)];
+            commands[..persons].fill(SeatSpec::Person);
+            luck.shuffle(&mut commands);
+            Plan { game: game.name.clone(), seats: commands, clock }
         };
         let (fewest, most) = (*game.players.start(), *game.players.end());
         // Played to its end, which is soon where bots play; then again.
         let whole = plan(1, fewest, Clock::Bank { seconds: 600, increment: 1 });
-        parties.push(Party { plan: whole, manners: vec![lively], tabs: 1, watchers: 1, rematch: true });
-        // Somebody gives up. Of two, both play again; of more, the other goes on with bots.
+        scripts.push(TableScript { plan: whole, habits: vec![lively], tabs: 1, watchers: 1, rematch: true });
+        // A player resigns. With two players, both play again; with more, the other goes on with bots.
         let left = plan(2, most, Clock::None);
-        let manners = vec![Manners { leave: 10, ..lively }; 2];
-        parties.push(Party { plan: left, manners, tabs: 0, watchers: 1, rematch: most == 2 });
-        // Somebody stays away until his clock has run out.
+        let habits = vec![Habits { leave: 10, ..lively }; 2];
+        scripts.push(TableScript { plan: left, habits, tabs: 0, watchers: 1, rematch: most == 2 });
+        // A player stays away until their clock has run out.
         let late = plan(2, fewest, Clock::Turn { seconds: 5 });
         let away = Duration::from_millis(5500 + u64::from(luck.below(3000)));
-        let manners = vec![Manners { leave: 5, ..lively }, Manners { vanish: 50, away, ..lively }];
-        parties.push(Party { plan: late, manners, tabs: 1, watchers: 0, rematch: false });
+        let habits = vec![Habits { leave: 5, ..lively }, Habits { vanish: 50, away, ..lively }];
+        scripts.push(TableScript { plan: late, habits, tabs: 1, watchers: 0, rematch: false });
     }
-    parties
+    scripts
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -168,90 +169,96 @@ async fn whole_games_of_every_mode_are_played_and_verify() {
     let mut luck = Luck::new(seed, 0);
     let store = Memory::new();
     let host = serve(store.clone(), Limits::default().ping).await;
-    let (_stop, beat) = Beat::new(Duration::from_secs(number("LANDGRAVE_DEADLINE", 600)));
+    let (_stop, schedule) = Schedule::new(Duration::from_secs(number("LANDGRAVE_DEADLINE", 600)));
     let mut people = JoinSet::new();
-    for party in parties(&mut luck) {
-        people.spawn(hold(party, host, Luck::new(seed, u64::from(luck.bits())), beat.clone()));
+    for script in scripts(&mut luck) {
+        people.spawn(play_table(script, host, Luck::new(seed, u64::from(luck.bits())), schedule.clone()));
     }
-    let mut night = Night::default();
+    let mut results = Results::default();
     while let Some(one) = people.join_next().await {
-        night.join(one.unwrap());
+        results.join(one.unwrap());
     }
 
-    let mut wrongs: Vec<String> = night.ledgers.iter().flat_map(|ledger| ledger.wrongs.clone()).collect();
+    let mut wrongs: Vec<String> = results.ledgers.iter().flat_map(|ledger| ledger.wrongs.clone()).collect();
     let mut played = BTreeSet::new();
-    for (table, text) in &night.records {
+    for (table, text) in &results.records {
         match check::record(text) {
-            Ok(record) if matches!(night.endings.get(table), Some(Ending::Played(_))) => {
+            Ok(record) if matches!(results.endings.get(table), Some(Ending::Played(_))) => {
                 played.insert(record.game);
             }
             Ok(_) => {}
             Err(why) => wrongs.push(format!("{table}: {why}")),
         }
     }
-    for table in &night.tables {
+    for table in &results.tables {
         let (opening, lines) = store.load(table).await.unwrap().expect("the table is kept");
-        wrongs.extend(check::log(table, &opening, &lines, &night.ledgers));
+        wrongs.extend(check::log(table, &opening, &lines, &results.ledgers));
     }
     assert!(wrongs.is_empty(), "seed {seed}, {} wrong:\n{}", wrongs.len(), wrongs.join("\n"));
 
-    // It was as lively as it was meant to be.
+    // Everything that should happen did happen.
     let all: BTreeSet<String> = games::all().into_iter().map(|game| game.name).collect();
     assert_eq!(played, all, "every mode was played to its end");
-    assert_eq!(night.endings.len(), night.tables.len());
-    let happened = |what: fn(&Wanted) -> bool| {
-        night.ledgers.iter().flat_map(|ledger| &ledger.confirmed).filter(|one| what(&one.wish)).count()
+    assert_eq!(results.endings.len(), results.tables.len());
+    let happened = |what: fn(&TableCommand) -> bool| {
+        results.ledgers.iter().flat_map(|ledger| &ledger.confirmed).filter(|one| what(&one.command)).count()
     };
     let counts = [
-        ("acts", happened(|wish| matches!(wish, Wanted::Act { .. })), 2000),
-        ("undone", happened(|wish| matches!(wish, Wanted::Undo { .. })), 50),
-        ("left", happened(|wish| matches!(wish, Wanted::Leave)), 3),
-        ("breaks", happened(|wish| matches!(wish, Wanted::Resume)), 1),
-        ("overdue", happened(|wish| matches!(wish, Wanted::Claim { .. } | Wanted::Substitute { .. })), 3),
-        ("rematches", happened(|wish| matches!(wish, Wanted::Rematch)), 8),
-        ("reconnects", night.ledgers.iter().map(|ledger| ledger.reconnects as usize).sum(), 50),
-        ("sent again", night.ledgers.iter().map(|ledger| ledger.resent as usize).sum(), 20),
+        ("acts", happened(|command| matches!(command, TableCommand::Act { .. })), 2000),
+        ("undone", happened(|command| matches!(command, TableCommand::Undo { .. })), 50),
+        ("left", happened(|command| matches!(command, TableCommand::Leave)), 3),
+        ("breaks", happened(|command| matches!(command, TableCommand::Resume)), 1),
+        (
+            "overdue",
+            happened(|command| {
+                matches!(command, TableCommand::Claim { .. } | TableCommand::Substitute { .. })
+            }),
+            3,
+        ),
+        ("rematches", happened(|command| matches!(command, TableCommand::Rematch)), 8),
+        ("reconnects", results.ledgers.iter().map(|ledger| ledger.reconnects as usize).sum(), 50),
+        ("sent again", results.ledgers.iter().map(|ledger| ledger.resent as usize).sum(), 20),
     ];
-    println!("{} tables, {} records, {counts:?}", night.tables.len(), night.records.len());
+    println!("{} tables, {} records, {counts:?}", results.tables.len(), results.records.len());
     for (what, count, least) in counts {
         assert!(count >= least, "seed {seed}: {what} only {count} times");
     }
 }
 
-/// Whoever only listens says nothing for a long time. As long as he answers pings, he is not cut off.
+/// A client that only listens sends nothing for a long time. As long as it answers pings, it is not disconnected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_only_listens_is_not_taken_for_gone() {
+async fn a_client_that_only_listens_is_not_disconnected() {
     let ping = Duration::from_secs(1);
     let host = serve(Memory::new(), ping).await;
-    let (stop, mut beat) = Beat::new(Duration::from_secs(60));
-    // Updates come more often than pings are due.
+    let (stop, mut schedule) = Schedule::new(Duration::from_secs(60));
+    // Updates arrive more often than pings are due.
     let pacer = Arc::new(Pacer::default());
-    beat.pacer = Some(pacer.clone());
+    schedule.pacer = Some(pacer.clone());
     let pacing = tokio::spawn(async move { pacer.run(20, Luck::new(1, 1)).await });
     let client = |name: &str, seed: u64| Client::new(vec![host], 0, name, Luck::new(seed, 3));
     let plan = Plan::persons("rivals/intro", 2);
     let sent = Arc::new(Sent::default());
-    let one = Person::host(client("One", 1), &plan, sent.clone(), beat.end).await.unwrap();
+    let one = Person::host(client("One", 1), &plan, sent.clone(), schedule.end).await.unwrap();
     let table = one.table().clone();
     let mut people = JoinSet::new();
     let mut persons = vec![one, Person::at(client("Two", 2), table.clone(), sent.clone()).await];
     for person in &mut persons {
-        assert!(person.client.connect(beat.end).await);
+        assert!(person.client.connect(schedule.end).await);
     }
     let mut watcher = client("Watcher", 4);
     for mut person in persons {
-        let beat = beat.clone();
+        let schedule = schedule.clone();
         people.spawn(async move {
-            person.play(&beat).await;
+            person.play(&schedule).await;
             person.end()
         });
     }
-    assert!(watcher.connect(beat.end).await);
+    assert!(watcher.connect(schedule.end).await);
     watcher.open(&table).await;
     let enough = tokio::time::Instant::now() + 4 * ping;
     let mut updates = 0;
     while let Ok(heard) = tokio::time::timeout_at(enough, watcher.next()).await {
-        assert!(!matches!(heard, swarm::Heard::Cut), "cut off after {updates} updates");
+        assert!(!matches!(heard, swarm::Heard::Cut), "disconnected after {updates} updates");
         updates += usize::from(matches!(heard, swarm::Heard::Update(_)));
     }
     assert!(updates > 8, "only {updates} updates");

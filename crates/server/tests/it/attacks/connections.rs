@@ -1,8 +1,8 @@
-//! Sockets that are opened and not used as they should be.
+//! Sockets that are opened and misused.
 
 use super::{ATTACKER, HONEST, PATIENCE, honest, limits, patiently, server, server_with};
 use crate::bytes::{log, table};
-use server::store::{Memory, Shelf};
+use server::store::{Memory, TableSummary};
 use server::{Limits, Store};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use wire::Request;
 
-/// Reads until the other side closes, whatever it says.
+/// Reads until the other side closes, ignoring what it says.
 async fn until_closed(stream: &mut TcpStream) -> Vec<u8> {
     let mut said = Vec::new();
     let mut buffer = [0; 4096];
@@ -25,8 +25,8 @@ async fn until_closed(stream: &mut TcpStream) -> Vec<u8> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_reader_who_does_not_read_is_cut_off() {
-    // So many requests that what answers them does not fit into any buffer on the way.
+async fn a_client_that_does_not_read_is_disconnected() {
+    // So many requests that their answers do not fit into any buffer on the way.
     let server = server(Limits { messages: 100_000, burst: 100_000, ..limits() }).await;
     let mut pair = honest(&server).await;
     let socket = TcpSocket::new_v4().unwrap();
@@ -38,21 +38,22 @@ async fn a_reader_who_does_not_read_is_cut_off() {
     let mut asked = 0;
     while lazy.send(Message::text(open.clone())).await.is_ok() {
         asked += 1;
-        assert!(asked < 50_000, "nobody cuts off who does not read");
+        assert!(asked < 50_000, "a client that does not read is not disconnected");
         if asked % 500 == 0 {
             pair.play(1).await;
         }
     }
     pair.play(5).await;
     lazy.until_cut().await;
-    // He may come back.
+    // It may reconnect.
     let mut back = server.client(ATTACKER, None).await;
     assert!(back.is_alive().await);
 }
 
-/// However long a game has become, who comes late is told all of it: bounds are for those who do not read.
+/// No matter how long a game has become, a client that joins late gets all of it: the bounds are for clients that do
+/// not read.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_long_story_reaches_who_comes_late() {
+async fn a_client_that_joins_late_gets_a_long_game() {
     let store = Memory::new();
     let mut stories = (0..50).map(|seed| {
         let (opening, lines) = log("rivals/gold", 100_000, seed);
@@ -60,10 +61,10 @@ async fn a_long_story_reaches_who_comes_late() {
         lines.iter().for_each(|line| room.apply(line));
         (opening, lines, room)
     });
-    let told = |room: &room::Room| wire::text(&room.position(None, 0)).len();
-    let (opening, lines, room) = stories.find(|(.., room)| told(room) > 300_000).expect("a long game");
-    let shelf = Shelf::of(&room, 0);
-    store.open(&table(), &opening, &lines, &shelf).await.unwrap();
+    let size = |room: &room::Room| wire::text(&room.position(None, 0)).len();
+    let (opening, lines, room) = stories.find(|(.., room)| size(room) > 300_000).expect("a long game");
+    let summary = TableSummary::of(&room, 0);
+    store.open(&table(), &opening, &lines, &summary).await.unwrap();
     let server = server_with(store, limits()).await;
     let mut late = server.client(HONEST, None).await;
     let update = late.open(&table()).await;
@@ -72,48 +73,49 @@ async fn a_long_story_reaches_who_comes_late() {
     assert!(late.is_alive().await);
 }
 
-/// It is not only the number of messages that is bounded: what waits for somebody who does not read is a megabyte, and
-/// not sixty times a long story.
+/// Not only the number of messages is bounded: a megabyte may wait for a client that does not read, and not sixty
+/// times a long game.
 #[tokio::test(start_paused = true)]
-async fn what_waits_for_who_does_not_read_is_bounded_in_bytes() {
+async fn messages_waiting_for_a_slow_client_are_bounded_in_bytes() {
     let store = Memory::new();
     let (opening, lines) = log("rivals/intro", 300, 3);
     let mut room = room::Room::new(table(), opening.clone());
     lines.iter().for_each(|line| room.apply(line));
-    let shelf = Shelf::of(&room, 0);
-    store.open(&table(), &opening, &lines, &shelf).await.unwrap();
+    let summary = TableSummary::of(&room, 0);
+    store.open(&table(), &opening, &lines, &summary).await.unwrap();
     let limits = Limits { unread: 200_000, waiting: 1000, ..crate::client::limits() };
     let hall = crate::client::hall_with(1, store, limits);
     let (mut session, mut inbox) = server::Session::new(hall, None);
     let hello = Request::Hello { version: wire::VERSION, token: None, code: None, name: None };
     session.read(&wire::text(&hello)).await;
-    let overtaken = session.overtaken();
+    let cut_off = session.cut_off();
     let open = wire::text(&Request::Open { table: table(), since: 0, seq: 0 });
     for _ in 0..100 {
         session.read(&open).await;
     }
-    patiently("being cut off", overtaken).await;
+    patiently("being cut off", cut_off).await;
     let (mut messages, mut bytes) = (0, 0);
-    while let Ok(letter) = inbox.try_recv() {
+    while let Ok(message) = inbox.try_recv() {
         messages += 1;
-        bytes += letter.len();
+        bytes += message.len();
     }
     assert!((2..50).contains(&messages) && bytes <= 200_000, "{messages} messages of {bytes} bytes wait");
 }
 
-/// A record is made by playing the game again, which must not keep others waiting.
+/// A record is made by replaying the game, which must not keep others waiting.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn records_are_not_read_without_end() {
     let server = server(limits()).await;
     let mut pair = honest(&server).await;
     let mut over = super::Pair::new(&server, [ATTACKER, ATTACKER]).await;
     let table = over.table.clone();
-    over.players[0].ask(&table, wire::Wanted::Leave).await.unwrap();
+    over.players[0].ask(&table, wire::TableCommand::Leave).await.unwrap();
     let mut answers = std::collections::BTreeMap::<String, u32>::new();
     for n in 0..100 {
         let mut stream = server.connect(ATTACKER).await;
-        let request =
-            format!("GET /api/tables/{table}/record HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        let request = format!(
+            "GET /api/tables/{table}/record HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        );
         stream.write_all(request.as_bytes()).await.unwrap();
         let said = String::from_utf8_lossy(&until_closed(&mut stream).await).into_owned();
         *answers.entry(said.split(' ').nth(1).unwrap_or_default().to_owned()).or_default() += 1;
@@ -129,7 +131,7 @@ async fn records_are_not_read_without_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_request_that_never_ends_is_cut_off() {
+async fn a_request_that_never_ends_is_disconnected() {
     let server = server(limits()).await;
     let mut pair = honest(&server).await;
     let mut slow = Vec::new();
@@ -138,7 +140,7 @@ async fn a_request_that_never_ends_is_cut_off() {
         stream.write_all(b"GET /ws HTTP/1.1\r\nHost: x\r\nX-Drop: ").await.unwrap();
         slow.push(stream);
     }
-    // One of them sends a letter now and then, which does not help.
+    // One of them sends a byte now and then, which does not help.
     let mut dripping = slow.pop().unwrap();
     let dripper = tokio::spawn(async move {
         let mut drops = interval(Duration::from_millis(100));
@@ -165,7 +167,7 @@ async fn a_head_without_end_is_refused() {
     let mut pair = honest(&server).await;
     let mut stream = server.connect(ATTACKER).await;
     let long = format!("GET /ws HTTP/1.1\r\nHost: x\r\nX-Long: {}", "x".repeat(64 * 1024));
-    // The server may hang up while it is still being written to.
+    // The server may hang up while the client is still writing.
     let _ = stream.write_all(long.as_bytes()).await;
     let said = until_closed(&mut stream).await;
     assert!(!String::from_utf8_lossy(&said).contains("101 Switching"));
@@ -174,7 +176,7 @@ async fn a_head_without_end_is_refused() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thousand_silent_sockets_are_closed() {
-    let server = server(limits()).await;
+    let server = server(Limits { connections_each: 2000, ..limits() }).await;
     let mut pair = honest(&server).await;
     let mut silent = Vec::new();
     for n in 0..1000 {
@@ -183,7 +185,7 @@ async fn a_thousand_silent_sockets_are_closed() {
             pair.play(1).await;
         }
     }
-    // And a few that shook hands and never said hello: not more than an address may have.
+    // And a few that upgraded and never said hello: no more than an address may have.
     let mut mute = Vec::new();
     for _ in 0..10 {
         let stream = server.connect(ATTACKER).await;
@@ -202,7 +204,7 @@ async fn a_thousand_silent_sockets_are_closed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_storm_of_connections_does_not_shut_others_out() {
-    // Who is in stays in for long enough to be counted, also on a slow machine.
+    // A connection stays open long enough to be counted, even on a slow machine.
     let server = server(Limits { hello: PATIENCE, ..limits() }).await;
     let mut pair = honest(&server).await;
     let (mut held, mut refused) = (Vec::new(), 0);
@@ -223,7 +225,7 @@ async fn a_storm_of_connections_does_not_shut_others_out() {
     }
     assert!(held.len() <= limits().sockets as usize && refused > 0, "{} are in", held.len());
     drop(held);
-    // Coming and going, as fast as it goes.
+    // Connecting and disconnecting, as fast as possible.
     for n in 0..200 {
         let stream = server.connect(ATTACKER).await;
         let shake = tokio_tungstenite::client_async(format!("ws://{}/ws", server.address), stream);
@@ -232,7 +234,7 @@ async fn a_storm_of_connections_does_not_shut_others_out() {
             pair.play(1).await;
         }
     }
-    // As soon as the server has noticed that they are gone, the address may come in again.
+    // As soon as the server has noticed that they are gone, the address may connect again.
     let again = async {
         loop {
             let stream = server.connect(ATTACKER).await;

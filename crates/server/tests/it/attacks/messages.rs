@@ -1,12 +1,12 @@
-//! Messages that no honest client sends, or not so many of them.
+//! Messages that no honest client sends, or not as many of them.
 
 use super::{ATTACKER, Line, honest, limits, name, server};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
-use wire::{Key, LONGEST_REQUEST, Phrase, Reason, Reply, Request, Wanted};
+use wire::{Key, LONGEST_REQUEST, Phrase, Reason, Reply, Request, TableCommand};
 
-/// Sends the same again and again until the server has enough.
+/// Sends the same message until the server closes the connection.
 async fn flood(line: &mut Line, message: Message) -> Vec<Reason> {
     for _ in 0..10_000 {
         if line.socket.get_ref().peer_addr().is_err() || line.send(message.clone()).await.is_err() {
@@ -17,7 +17,7 @@ async fn flood(line: &mut Line, message: Message) -> Vec<Reason> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_sends_too_much_is_cut_off() {
+async fn a_client_that_sends_too_much_is_disconnected() {
     let server = server(limits()).await;
     let mut pair = honest(&server).await;
     for message in [
@@ -30,7 +30,7 @@ async fn who_sends_too_much_is_cut_off() {
     ] {
         let mut line = server.client(ATTACKER, None).await;
         let (said, ()) = tokio::join!(flood(&mut line, message.clone()), pair.play(2));
-        // The line may be cut before the reason could be read.
+        // The connection may be closed before the reason could be read.
         assert!(said.iter().all(|reason| [Reason::TooMany, Reason::Malformed].contains(reason)), "{said:?}");
     }
     pair.play(2).await;
@@ -83,7 +83,7 @@ async fn deep_and_wide_messages_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_no_text_is_cut_off() {
+async fn binary_messages_are_disconnected() {
     let server = server(limits()).await;
     let mut pair = honest(&server).await;
     for bytes in [vec![0xff; 10], b"{\"ping\":{\"n\":1}}\xc3".to_vec(), vec![0xed, 0xa0, 0x80]] {
@@ -100,12 +100,12 @@ async fn names_are_text_and_phrases_are_few() {
     let server = server(limits()).await;
     let mut pair = honest(&server).await;
     let mut line = server.client(ATTACKER, None).await;
-    // A name with markup is a name: it comes back as the text it is, for clients to show as text.
+    // A name with markup is a name: it comes back as plain text, for clients to show as text.
     let markup = "<img src=x onerror=a()>";
     line.say(&Request::Rename { name: name(markup).unwrap() }).await;
     let Some(Reply::Welcome { name: Some(back), .. }) = line.hear().await else { panic!("no name") };
     assert_eq!(back.as_str(), markup);
-    // But it is short, and cannot turn around what stands beside it.
+    // But it is short, and cannot reverse the writing direction of what is next to it.
     assert!(name("<script>alert(document.cookie)</script>").is_err());
     assert_eq!(name("a\u{202e}b\u{0}\n").unwrap().as_str(), "ab");
     for said in ["<b>hello</b>", "free text", ""] {
@@ -116,29 +116,29 @@ async fn names_are_text_and_phrases_are_few() {
         line.send(Message::text(text)).await.unwrap();
         assert!(matches!(line.hear().await, Some(Reply::Refused { reason: Reason::Malformed, .. })));
     }
-    // What is quoted in a refusal is bounded, and JSON keeps it a text.
+    // What a refusal quotes is bounded, and JSON escapes it.
     let act = format!("</script>\"\\\u{7}{}", "x".repeat(2000));
     let table = pair.table.clone();
     let (asked, _) = pair.asked();
     let player = &mut pair.players[asked];
     let at = player.last.as_ref().unwrap().moment();
     let key = player.key();
-    player.say(&Request::At { table: table.clone(), key, wish: Wanted::Act { at, act } }).await;
+    player.say(&Request::At { table: table.clone(), key, command: TableCommand::Act { at, act } }).await;
     loop {
         if let Some(Reply::Refused { text, .. }) = player.hear().await {
             assert!(text.len() < 200 && !text.contains('\u{7}'), "{text}");
             break;
         }
     }
-    // Phrases do not come thick and fast.
+    // Phrases are limited per second.
     let mut keys: Vec<Key> = (0..10).map(|_| player.key()).collect();
     for key in keys.clone() {
-        let wish = Wanted::Say { phrase: Phrase::Oops };
-        player.say(&Request::At { table: table.clone(), key, wish }).await;
+        let command = TableCommand::Say { phrase: Phrase::Oops };
+        player.say(&Request::At { table: table.clone(), key, command }).await;
     }
     let mut refused = 0;
     while !keys.is_empty() {
-        match player.hear().await.expect("the line holds") {
+        match player.hear().await.expect("the connection holds") {
             Reply::Done { key, .. } => keys.retain(|other| *other != key),
             Reply::Refused { key: Some(key), reason, .. } => {
                 assert_eq!(reason, Reason::TooMany);

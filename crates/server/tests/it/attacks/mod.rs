@@ -1,9 +1,10 @@
 //! Attacks over real sockets, while honest players go on playing.
 //!
-//! Honest players come from 127.0.0.1, attackers from another address of this machine: what an attacker does may hurt
-//! him and his neighbours, but nobody else.
+//! Honest players come from 127.0.0.1, attackers from another address of this machine: an attack may affect the
+//! attacker and the same network, but nobody else.
 
 mod connections;
+mod http;
 mod messages;
 mod tables;
 
@@ -22,7 +23,9 @@ use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use wire::fair::Proof;
-use wire::{Clock, Hash, Key, Name, Reason, Reply, Request, Status, TableId, Token, Update, Wanted, Wish};
+use wire::{
+    Clock, Hash, Key, Name, Reason, Reply, Request, SeatSpec, Status, TableCommand, TableId, Token, Update,
+};
 
 const HONEST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const ATTACKER: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 66));
@@ -30,7 +33,7 @@ const ATTACKER: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 66));
 /// Several connections of one guest must not use the same keys.
 static KEYS: AtomicU64 = AtomicU64::new(1);
 
-/// Longer than anything takes, also on a busy machine.
+/// Longer than anything takes, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 async fn patiently<T>(what: &str, future: impl Future<Output = T>) -> T {
@@ -58,12 +61,12 @@ async fn server_with(store: Memory, limits: Limits) -> Server {
         chance: Arc::new(Repeatable::new(99)),
         thinker: Arc::new(Inline),
         unix_time: Arc::new(|| 1_800_000_000),
-        limits: limits.clone(),
+        limits,
     });
     let listener = TcpListener::bind((HONEST, 0)).await.unwrap();
     let address = listener.local_addr().unwrap();
-    let router = router(hall.clone(), Access::default());
-    tokio::spawn(serve(listener, router, limits, std::future::pending()));
+    let (router, own) = (router(hall.clone(), Access::default()), hall.clone());
+    tokio::spawn(async move { serve(listener, router, own, &[], std::future::pending()).await });
     Server { address, hall }
 }
 
@@ -112,9 +115,9 @@ impl Line {
         patiently("sending", self.socket.send(message)).await
     }
 
-    /// The next message; none when the line is cut.
+    /// The next message; none when the connection is closed.
     async fn hear(&mut self) -> Option<Reply> {
-        // Pings come as well, and are no news.
+        // Pings arrive as well, and are skipped.
         patiently("listening", self.next()).await
     }
 
@@ -134,7 +137,7 @@ impl Line {
         }
     }
 
-    /// Listens until the line is cut, and gives what was refused.
+    /// Reads until the connection is closed, and returns the reasons of refusals.
     async fn until_cut(&mut self) -> Vec<Reason> {
         let mut reasons = Vec::new();
         while let Some(reply) = self.hear().await {
@@ -164,15 +167,15 @@ impl Line {
     }
 
     /// Asks for something at a table; the answer, or why not.
-    async fn ask(&mut self, table: &TableId, wish: Wanted) -> Result<(), Reason> {
+    async fn ask(&mut self, table: &TableId, command: TableCommand) -> Result<(), Reason> {
         let key = self.key();
-        self.ask_again(table, key, wish).await
+        self.ask_again(table, key, command).await
     }
 
-    async fn ask_again(&mut self, table: &TableId, key: Key, wish: Wanted) -> Result<(), Reason> {
-        self.say(&Request::At { table: table.clone(), key: key.clone(), wish }).await;
+    async fn ask_again(&mut self, table: &TableId, key: Key, command: TableCommand) -> Result<(), Reason> {
+        self.say(&Request::At { table: table.clone(), key: key.clone(), command }).await;
         loop {
-            match self.hear().await.expect("the line holds") {
+            match self.hear().await.expect("the connection holds") {
                 Reply::Done { key: done, .. } if done == key => return Ok(()),
                 Reply::Refused { key: Some(refused), reason, .. } if refused == key => return Err(reason),
                 Reply::Refused { key: None, reason: Reason::Malformed, .. } => return Err(Reason::Malformed),
@@ -183,7 +186,7 @@ impl Line {
 
     async fn update(&mut self) -> Update {
         loop {
-            if let Reply::Update(update) = self.hear().await.expect("the line holds") {
+            if let Reply::Update(update) = self.hear().await.expect("the connection holds") {
                 return *update;
             }
         }
@@ -193,13 +196,13 @@ impl Line {
         self.look(table, 0, 0).await
     }
 
-    /// How the table stands, told to whoever says that he knows this much.
+    /// The state of the table, for a client that claims to have this much.
     async fn look(&mut self, table: &TableId, since: u32, seq: u64) -> Update {
         self.say(&Request::Open { table: table.clone(), since, seq }).await;
-        // The table reads its letters one after the other: when this is refused, the update has come.
+        // A keeper handles messages in order: when this is refused, the update has arrived.
         self.say(&Request::Record { table: table.clone() }).await;
         loop {
-            let reply = self.hear().await.expect("the line holds");
+            let reply = self.hear().await.expect("the connection holds");
             if matches!(
                 reply,
                 Reply::Refused { key: None, reason: Reason::NotNow, .. } | Reply::Record { .. }
@@ -211,12 +214,12 @@ impl Line {
 
     async fn create(&mut self) -> Result<TableId, Reason> {
         let key = self.key();
-        let seats = vec![Wish::Person, Wish::Person];
+        let seats = vec![SeatSpec::Person, SeatSpec::Person];
         let (game, options, clock) = ("rivals/intro".to_owned(), BTreeMap::new(), Clock::None);
         let promise = Some(Proof::promise(Hash([1; 32])));
         self.say(&Request::Create { key, game, options, seats, clock, public: true, promise }).await;
         loop {
-            match self.hear().await.expect("the line holds") {
+            match self.hear().await.expect("the connection holds") {
                 Reply::Created { table, .. } => return Ok(table),
                 Reply::Refused { reason, .. } => return Err(reason),
                 _ => {}
@@ -236,10 +239,10 @@ impl Pair {
         let mut players = [server.client(from[0], None).await, server.client(from[1], None).await];
         let table = players[0].create().await.unwrap();
         let promise = Proof::promise(Hash([1; 32]));
-        players[1].ask(&table, Wanted::Sit { seat: None, promise }).await.unwrap();
+        players[1].ask(&table, TableCommand::Sit { seat: None, promise }).await.unwrap();
         for player in &mut players {
             player.open(&table).await;
-            player.ask(&table, Wanted::Reveal { contribution: Hash([1; 32]) }).await.unwrap();
+            player.ask(&table, TableCommand::Reveal { contribution: Hash([1; 32]) }).await.unwrap();
         }
         for player in &mut players {
             while player.last.as_ref().is_none_or(|update| update.info.status != Status::Running) {
@@ -249,8 +252,8 @@ impl Pair {
         Pair { table, players }
     }
 
-    /// Which player is asked, and the act he could play.
-    fn asked(&self) -> (usize, Wanted) {
+    /// Which player has to act, and an act they could play.
+    fn asked(&self) -> (usize, TableCommand) {
         let step = |player: &Line| {
             player.last.as_ref().and_then(|update| update.game.as_ref()).map_or(0, |game| game.step)
         };
@@ -259,13 +262,13 @@ impl Pair {
             if let Some(update) = player.last.as_ref().filter(|update| update.moment().step == latest)
                 && let Some(act) = update.game.as_ref().and_then(|game| game.legal.first())
             {
-                return (n, Wanted::Act { at: update.moment(), act: act.clone() });
+                return (n, TableCommand::Act { at: update.moment(), act: act.clone() });
             }
         }
-        panic!("nobody is asked");
+        panic!("nobody has to act");
     }
 
-    /// Plays so many acts. Nobody is in the way.
+    /// Plays this many acts. Nothing is in the way.
     async fn play(&mut self, acts: u32) {
         for _ in 0..acts {
             let (player, act) = self.asked();
@@ -298,7 +301,7 @@ async fn honest(server: &Server) -> Pair {
     Pair::new(server, [HONEST, HONEST]).await
 }
 
-/// A name as anybody may try one.
+/// Tries to make a name.
 fn name(text: &str) -> Result<Name, wire::Bad> {
     text.to_owned().try_into()
 }

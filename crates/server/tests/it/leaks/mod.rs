@@ -1,13 +1,15 @@
-//! Nobody is told what he may not know: two tables that differ only in what a player (or whoever watches) cannot
-//! see send him the same bytes, in as many messages.
+//! No client is sent what it may not know: two tables that differ only in what a viewer (a player or a spectator)
+//! cannot see send that viewer the same bytes, in the same number of messages.
 //!
-//! A pair is made of a game, a viewer, and a second history that looks the same to him ([`twin`]). Both histories
-//! are put into a hall each, with other secrets or the same, and life goes on there: the viewer opens the table
-//! from the beginning, from the middle and in a second tab, tries what is refused, follows the lists, asks over HTTP,
-//! takes back, and the others act, take back, run out of time, are replaced by bots and give up. Bots sit there, too;
-//! as their deeds follow from what they see, those of the two tables are told what to do. `LANDGRAVE_LEAK_PAIRS=n` compares more pairs than the usual ones of each game,
-//! `LANDGRAVE_LEAK_SEED=n` only those of one game.
+//! A pair consists of a game, a viewer, and a second history that looks the same to the viewer ([`twin`]). Each
+//! history is put into a hall of its own, with different secrets or the same, and the game goes on there: the viewer
+//! opens the table from the beginning, from the middle and in a second tab, sends commands that are refused, follows
+//! the lists, requests everything over HTTP, takes back, and the others act, take back, run out of time, are replaced
+//! by bots and resign. Bots sit there, too; as their acts depend on what they see, those of the two tables are
+//! scripted. `LANDGRAVE_LEAK_PAIRS=n` compares more pairs of each game than usual, `LANDGRAVE_LEAK_SEED=n` only those
+//! of one game.
 
+mod decks;
 mod twin;
 mod world;
 
@@ -16,27 +18,27 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 use table::{Actions, Actor, Config, Luck, Match, Random, Record, Seat, SeatSet, Turn, Viewer, Who, digest};
 use twin::{Acts, Look, twin, whole_game};
-use wire::{Clock, Hash, Key, Moment, Phrase, Request, Wanted};
+use wire::{Clock, Hash, Key, Moment, Phrase, Request, TableCommand};
 use world::{Both, Table, Tamper, id, proof, token};
 
 /// How many pairs of each game are compared in an ordinary run.
 const PAIRS: u64 = 24;
-/// Pairs of one game, for the cost of playing it.
+/// How many pairs share one game, because playing it is expensive.
 const PER_GAME: u64 = 12;
 
-/// What a run has seen.
+/// What a run has covered.
 #[derive(Default, Debug)]
 struct Seen {
     pairs: u64,
-    /// Pairs in which the hidden things differed, and not the future alone.
+    /// Pairs in which hidden cards differed, and not only the future.
     apart: u64,
-    /// Acts and undos of anybody that were carried out in both.
+    /// Acts and undos of all seats that were carried out in both.
     acts: u64,
     /// Those of bots among them.
     bots: u64,
-    /// Times the clocks or the patience of all ran out.
+    /// Times the clocks or grace periods of all ran out.
     late: u64,
-    /// Those who were replaced by bots, and those who gave up.
+    /// Players who were replaced by bots, and those who resigned.
     gone: u64,
     messages: u64,
 }
@@ -64,12 +66,12 @@ impl games::Task for Compare<'_> {
         for pair in 0..self.pairs {
             let viewer = viewers[(pair % viewers.len() as u64) as usize];
             let mut luck = Luck::new(self.seed, pair);
-            let told = compare::<F>(config, &acts, viewer, self.tamper, &mut luck, self.seen);
-            told.map_err(|what| {
+            let compared = compare::<F>(config, &acts, viewer, self.tamper, &mut luck, self.seen);
+            compared.map_err(|what| {
                 let (game, seed) = (self.game, self.seed);
                 format!(
                     "{game}, game {seed}, pair {pair}: {viewer:?} can tell two tables apart that look the same to \
-                     him; {what}\nAgain: LANDGRAVE_LEAK_SEED={seed} cargo test -p server --test it leaks"
+                     them; {what}\nAgain: LANDGRAVE_LEAK_SEED={seed} cargo test -p server --test it leaks"
                 )
             })?;
         }
@@ -107,14 +109,14 @@ fn compare<F: Family>(
         }
     }
     let (ply, other) = pair.unwrap_or_else(|| {
-        // Where nothing is hidden from him, still the future and the secret are.
+        // Where nothing is hidden from the viewer, the future and the secret still are.
         let ply = asked_at::<F>(config, acts, luck.below(acts.len() as u32) as usize);
         (ply, acts[..ply].to_vec())
     });
     seen.pairs += 1;
     let same_future = luck.below(2) == 0;
     let clock = if luck.below(3) == 0 { Clock::Turn { seconds: 30 } } else { Clock::None };
-    // Half of the others are bots; somebody has to be a person.
+    // Half of the others are bots; at least one seat has to be a person.
     let mut bots = SeatSet::EMPTY;
     for seat in (0..config.seats()).map(Seat) {
         let is_last = bots.len() + 1 == usize::from(config.seats());
@@ -129,37 +131,31 @@ fn compare<F: Family>(
         let who = (0..seats).map(|_| Who::Person("A".to_owned())).collect();
         let past = Record::of(&played, who).to_string();
         let options = config.options().into_iter().collect();
-        Table { game: config.name(), options, seats, secret, past, bots, clock }
+        Table { game: config.name(), options, seats, secret, past: Some(past), bots, clock }
     });
     let mirrors = [0, 1].map(|n: usize| {
-        let acts = if n == 0 { acts[..ply].to_vec() } else { read::<F>(&tables[1].past) };
-        let seed = proof(&tables[n], F::RULES).seed();
+        let acts = if n == 0 { acts[..ply].to_vec() } else { read::<F>(tables[1].past.as_ref().unwrap()) };
+        let seed = proof(&tables[n], F::rules(config)).seed();
         Steps::of(Match::<F>::after(config.clone(), seed, &acts).unwrap())
     });
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(async {
-        let both = Both::new([&tables[0], &tables[1]], tamper).await;
-        let mut evening = Evening {
-            both,
-            mirrors,
-            viewer,
-            clients: Vec::new(),
-            bots,
-            mine: 0,
-            keys: 0,
-            counts: Counts::default(),
-            acts,
-            luck,
-        };
-        let told = evening.pass().await;
-        seen.messages += evening.both.compared;
-        seen.acts += evening.counts.acts;
-        seen.bots += evening.counts.bots;
-        seen.late += evening.counts.late;
-        seen.gone += evening.counts.gone;
-        told
+        let mut evening = Evening::new(&tables, tamper, mirrors, viewer, acts, luck).await;
+        let result = evening.pass().await;
+        seen.add(&evening);
+        result
     })
+}
+
+impl Seen {
+    fn add<F: Family>(&mut self, evening: &Evening<'_, F>) {
+        self.messages += evening.both.compared;
+        self.acts += evening.counts.acts;
+        self.bots += evening.counts.bots;
+        self.late += evening.counts.late;
+        self.gone += evening.counts.gone;
+    }
 }
 
 fn read<F: Family>(past: &str) -> Acts<F> {
@@ -168,7 +164,7 @@ fn read<F: Family>(past: &str) -> Acts<F> {
     record.acts.iter().map(act).collect()
 }
 
-/// The first point at or after `ply` at which somebody is asked, or the last one of the game.
+/// The first point at or after `ply` at which a seat has to act, or the last one of the game.
 fn asked_at<F: Family>(config: &F::Config, acts: &Acts<F>, ply: usize) -> usize {
     let mut state = F::new(config);
     let mut last = 0;
@@ -193,15 +189,15 @@ struct Counts {
     gone: u64,
 }
 
-/// What goes on at both tables.
+/// What happens at both tables.
 struct Evening<'a, F: Family> {
     both: Both,
-    /// The same tables once more, to find out what can be done in both.
+    /// Copies of both tables, to find out what can be done in both.
     mirrors: [Steps<F>; 2],
     viewer: Viewer,
     /// A client for each seat; those of bots have none.
     clients: Vec<Option<usize>>,
-    /// Whom bots play.
+    /// The seats that bots play.
     bots: SeatSet,
     /// The watched client.
     mine: usize,
@@ -211,13 +207,36 @@ struct Evening<'a, F: Family> {
     luck: &'a mut Luck,
 }
 
-impl<F: Family> Evening<'_, F> {
+impl<'a, F: Family> Evening<'a, F> {
+    async fn new(
+        tables: &[Table; 2],
+        tamper: Option<Tamper>,
+        mirrors: [Steps<F>; 2],
+        viewer: Viewer,
+        acts: &'a Acts<F>,
+        luck: &'a mut Luck,
+    ) -> Evening<'a, F> {
+        let both = Both::new([&tables[0], &tables[1]], tamper).await;
+        let (clients, counts, bots) = (Vec::new(), Counts::default(), tables[0].bots);
+        Evening { both, mirrors, viewer, clients, bots, mine: 0, keys: 0, counts, acts, luck }
+    }
+
     async fn pass(&mut self) -> Result<(), String> {
-        self.note();
-        let mine = match self.viewer {
+        self.arrive().await?;
+        self.go_through().await
+    }
+
+    /// What the viewer says hello with, if the viewer is a player.
+    fn token(&self) -> Option<wire::Token> {
+        match self.viewer {
             Viewer::Seat(seat) => Some(token(seat)),
             _ => None,
-        };
+        }
+    }
+
+    /// Everybody connects, and the viewer opens the table.
+    async fn arrive(&mut self) -> Result<(), String> {
+        self.note();
         for seat in (0..self.mirrors[0].game().seats()).map(Seat) {
             let client = match self.bots.has(seat) {
                 true => None,
@@ -234,11 +253,16 @@ impl<F: Family> Evening<'_, F> {
             None => self.both.connect(None, true).await?,
         };
         self.both.say_same(self.mine, Request::Lobby { follow: true }).await?;
-        // The viewer looks; so does one of the others, who need not look to act.
+        // The viewer opens the table; so does one of the others, who need not do that to act.
         let other = self.clients.iter().flatten().next().copied();
         for client in [Some(self.mine), other].into_iter().flatten() {
             self.both.say_same(client, Request::Open { table: id(), since: 0, seq: 0 }).await?;
         }
+        Ok(())
+    }
+
+    async fn go_through(&mut self) -> Result<(), String> {
+        let mine = self.token();
         for _ in 0..8 {
             match self.luck.below(10) {
                 0 => self.refused().await?,
@@ -254,15 +278,15 @@ impl<F: Family> Evening<'_, F> {
         self.both.http().await?;
         self.both.wait(Duration::from_secs(2)).await?;
         if self.luck.below(2) == 0 {
-            // Of two, the other wins: the secret is told and the cards lie open to whoever asks for the record, but
-            // what the last update shows is still only what he saw.
+            // With two players, the other wins: the secret is sent and the record shows all cards, but the last
+            // update still shows only what the viewer saw.
             self.give_up().await?;
             self.second_tab(mine).await?;
         }
         self.both.wait(Duration::from_secs(2)).await
     }
 
-    /// Nobody does anything until all patience is at an end; perhaps a bot goes on for one who is away.
+    /// Nobody does anything until all grace periods have run out; perhaps a bot takes over for a player who is away.
     async fn run_late(&mut self) -> Result<(), String> {
         self.both.wait(Duration::from_secs(125)).await?;
         self.counts.late += 1;
@@ -274,12 +298,12 @@ impl<F: Family> Evening<'_, F> {
         let Some(other) = others.filter_map(|other| self.clients[other.index()]).next() else {
             return Ok(());
         };
-        let request = self.at(Wanted::Substitute { seat });
+        let request = self.at(TableCommand::Substitute { seat });
         self.replaced(seat);
         self.both.say_same(other, request).await
     }
 
-    /// Somebody gives up: the viewer himself only if nobody else can.
+    /// A player resigns: the viewer only if nobody else can.
     async fn give_up(&mut self) -> Result<(), String> {
         let mut seats: Vec<Seat> = self.seats().filter(|seat| self.clients[seat.index()].is_some()).collect();
         seats.sort_by_key(|seat| self.viewer.is(*seat));
@@ -288,7 +312,7 @@ impl<F: Family> Evening<'_, F> {
             return Ok(());
         }
         let Some(client) = self.clients[seat.index()] else { return Ok(()) };
-        let request = self.at(Wanted::Leave);
+        let request = self.at(TableCommand::Leave);
         self.replaced(seat);
         self.both.say_same(client, request).await
     }
@@ -308,15 +332,15 @@ impl<F: Family> Evening<'_, F> {
         self.both.digests = [0, 1].map(|n: usize| digest(self.mirrors[n].game().state()));
     }
 
-    /// The position at both tables; the viewer was told of every line.
+    /// The position at both tables; the viewer has every line.
     fn moment(&self) -> Moment {
-        let seq = self.both.last.as_ref().expect("the viewer looks").seq;
+        let seq = self.both.last.as_ref().expect("the viewer has an update").seq;
         Moment { step: self.mirrors[0].len() as u32, seq }
     }
 
-    fn at(&mut self, wish: Wanted) -> Request {
+    fn at(&mut self, command: TableCommand) -> Request {
         self.keys += 1;
-        Request::At { table: id(), key: Key::from(self.keys), wish }
+        Request::At { table: id(), key: Key::from(self.keys), command }
     }
 
     /// The viewer tries what others may do, what was possible once, and what is not possible at all.
@@ -327,59 +351,60 @@ impl<F: Family> Evening<'_, F> {
         if let Viewer::Seat(seat) = self.viewer {
             self.mirrors[0].game().state().legal(seat, &mut legal);
         }
-        // Who is overdue would really be claimed against.
+        // A claim against an overdue player would succeed.
         let is_late = |update: &wire::Update| update.info.seats.iter().any(|seat| seat.overdue);
         let is_late = self.both.last.as_ref().is_some_and(is_late);
-        let mut wishes = vec![
-            Wanted::Act { at: past(3), act: self.acts[0].1.to_string() },
-            Wanted::Act { at, act: "nonsense".to_owned() },
-            Wanted::Undo { at: Moment { step: at.step + 1, ..at } },
-            Wanted::Undo { at: Moment { seq: at.seq + 1, ..at } },
-            Wanted::Sit { seat: None, promise: Hash::ZERO },
-            Wanted::Rematch,
-            Wanted::Resume,
-            Wanted::Say { phrase: Phrase::OneMoment },
+        let mut commands = vec![
+            TableCommand::Act { at: past(3), act: self.acts[0].1.to_string() },
+            TableCommand::Act { at, act: "nonsense".to_owned() },
+            TableCommand::Undo { at: Moment { step: at.step + 1, ..at } },
+            TableCommand::Undo { at: Moment { seq: at.seq + 1, ..at } },
+            TableCommand::Sit { seat: None, promise: Hash::ZERO },
+            TableCommand::Rematch,
+            TableCommand::Resume,
+            TableCommand::Say { phrase: Phrase::OneMoment },
         ];
         if !is_late {
-            wishes.extend([Wanted::Substitute { seat: Seat(1) }, Wanted::Claim { seat: Seat(0) }]);
+            commands
+                .extend([TableCommand::Substitute { seat: Seat(1) }, TableCommand::Claim { seat: Seat(0) }]);
         }
         for _ in 0..6 {
             let act = self.luck.pick(self.acts).unwrap().1;
             if !legal.contains(&act) {
-                wishes.push(Wanted::Act { at, act: act.to_string() });
+                commands.push(TableCommand::Act { at, act: act.to_string() });
             }
         }
         for mirror in [0, 1] {
-            // What another could do now is not the viewer's to do, whichever of the tables he is at.
+            // What another player could do now is refused to the viewer, no matter at which of the tables.
             let Turn::Seats(asked) = self.mirrors[mirror].game().state().turn() else { continue };
             for seat in asked.iter().filter(|seat| !self.viewer.is(*seat)) {
                 let mut others = Actions::new();
                 self.mirrors[mirror].game().state().legal(seat, &mut others);
                 let act = self.luck.pick(&others).copied();
-                wishes.extend(
+                commands.extend(
                     act.filter(|act| !legal.contains(act))
-                        .map(|act| Wanted::Act { at, act: act.to_string() }),
+                        .map(|act| TableCommand::Act { at, act: act.to_string() }),
                 );
             }
         }
-        for wish in wishes {
-            let request = self.at(wish);
+        for command in commands {
+            let request = self.at(command);
             self.both.say_same(self.mine, request).await?;
         }
         Ok(())
     }
 
-    /// The viewer looks at the table once more, from the beginning, the middle or where he was.
+    /// The viewer opens the table in a second tab, from the beginning, the middle or where they were.
     async fn second_tab(&mut self, token: Option<wire::Token>) -> Result<(), String> {
         let tab = self.both.connect(token, true).await?;
-        let seq = self.both.last.as_ref().expect("the viewer looks").seq;
+        let seq = self.both.last.as_ref().expect("the viewer has an update").seq;
         let since = self.luck.below(self.mirrors[0].len() as u32 + 2);
         self.both.say_same(tab, Request::Open { table: id(), since, seq }).await?;
         self.both.say_same(tab, Request::Lobby { follow: false }).await?;
         self.both.say_same(tab, Request::Close { table: id() }).await
     }
 
-    /// Whoever may take something back does so, where he may in both.
+    /// A player takes something back, if that is possible in both.
     async fn take_back(&mut self) -> Result<(), String> {
         let Turn::Seats(asked) = self.mirrors[0].game().state().turn() else { return Ok(()) };
         let at = self.moment();
@@ -392,52 +417,65 @@ impl<F: Family> Evening<'_, F> {
                     self.mirrors.iter_mut().for_each(|mirror| mirror.undo(seat).unwrap());
                 }
                 self.note();
-                let request = self.at(Wanted::Undo { at });
+                let request = self.at(TableCommand::Undo { at });
                 return self.both.say_same(client, request).await;
             }
         }
         Ok(())
     }
 
-    /// Whoever is asked acts, in both so that it looks the same to the viewer.
+    /// The player to act acts, in both so that it looks the same to the viewer.
     async fn go_on(&mut self) -> Result<(), String> {
         for _ in 0..12 {
             let Turn::Seats(asked) = self.mirrors[0].game().state().turn() else { return Ok(()) };
-            // Of several bots the first is asked first.
+            // Of several bots the first acts first.
             let bot = asked.iter().find(|seat| self.bots.has(*seat));
             let due: Vec<Seat> = asked.iter().filter(|seat| !self.bots.has(*seat)).chain(bot).collect();
             let seat = *self.luck.pick(&due).unwrap();
-            let legal = [0, 1].map(|n: usize| {
-                let mut legal = Actions::new();
-                self.mirrors[n].game().state().legal(seat, &mut legal);
-                legal.to_vec()
-            });
-            let act = *self.luck.pick(&legal[0]).unwrap();
-            let here = self.look(0, seat, act);
-            let mut others = legal[1].clone();
-            others.sort_by_key(|other| *other != act);
-            if self.viewer.is(seat) {
-                others.truncate(1);
-            }
-            let other = others.into_iter().find(|other| self.look(1, seat, *other).is_like(&here));
-            let Some(other) = other.filter(|_| !matches!(here.after.turn(), Turn::Over(_))) else { continue };
-            let at = self.moment();
-            let there = self.at(Wanted::Act { at, act: other.to_string() });
-            self.keys -= 1;
-            let request = self.at(Wanted::Act { at, act: act.to_string() });
-            self.mirrors[0].play_unchecked(seat, act);
-            self.mirrors[1].play_unchecked(seat, other);
-            self.note();
-            self.counts.acts += 1;
-            return match self.clients[seat.index()] {
-                Some(client) => self.both.say(client, request, there).await,
-                None => {
-                    self.counts.bots += 1;
-                    self.both.pull(&act.to_string(), &other.to_string()).await
-                }
+            let act = *self.luck.pick(&self.legal(0, seat)).unwrap();
+            let Some(other) = self.alike(seat, act).filter(|(_, over)| !over).map(|(other, _)| other) else {
+                continue;
             };
+            return self.carry_out(seat, act, other).await;
         }
         Ok(())
+    }
+
+    fn legal(&self, mirror: usize, seat: Seat) -> Vec<F::Action> {
+        let mut legal = Actions::new();
+        self.mirrors[mirror].game().state().legal(seat, &mut legal);
+        legal.to_vec()
+    }
+
+    /// What looks to the viewer at the second table like this act at the first one, and whether it ends the game.
+    fn alike(&self, seat: Seat, act: F::Action) -> Option<(F::Action, bool)> {
+        let here = self.look(0, seat, act);
+        let mut others = self.legal(1, seat);
+        others.sort_by_key(|other| *other != act);
+        if self.viewer.is(seat) {
+            others.truncate(1);
+        }
+        let other = others.into_iter().find(|other| self.look(1, seat, *other).is_like(&here))?;
+        Some((other, matches!(here.after.turn(), Turn::Over(_))))
+    }
+
+    /// A player does one thing at the first table and the other at the second.
+    async fn carry_out(&mut self, seat: Seat, act: F::Action, other: F::Action) -> Result<(), String> {
+        let at = self.moment();
+        let there = self.at(TableCommand::Act { at, act: other.to_string() });
+        self.keys -= 1;
+        let request = self.at(TableCommand::Act { at, act: act.to_string() });
+        self.mirrors[0].play_unchecked(seat, act);
+        self.mirrors[1].play_unchecked(seat, other);
+        self.note();
+        self.counts.acts += 1;
+        match self.clients[seat.index()] {
+            Some(client) => self.both.say(client, request, there).await,
+            None => {
+                self.counts.bots += 1;
+                self.both.pull(&act.to_string(), &other.to_string()).await
+            }
+        }
     }
 
     fn look(&self, mirror: usize, seat: Seat, act: F::Action) -> Look<F> {
@@ -447,7 +485,7 @@ impl<F: Family> Evening<'_, F> {
     }
 }
 
-/// Compares so many pairs of a game.
+/// Compares this many pairs of a game.
 fn check(game: &str, pairs: u64, tamper: Option<Tamper>) -> Result<Seen, String> {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let pairs = number("LANDGRAVE_LEAK_PAIRS").filter(|_| tamper.is_none()).unwrap_or(pairs);
@@ -487,15 +525,15 @@ fn what_a_seat_may_not_know_changes_no_byte_it_is_sent() {
     }
 }
 
-/// A mistake in every text in which `what` stands.
+/// Puts a mistake into every text that contains `what`.
 fn tell_where(heard: &mut [String], what: &str, digest: u64) {
     let texts = heard.iter_mut().filter(|text| text.contains(what));
     texts.for_each(|text| text.push_str(&(digest % 10).to_string()));
 }
 
-/// A server that lets slip something of the table in any of these ways is found out.
+/// A server that leaks something of the table in any of these ways is found out.
 #[test]
-fn a_server_that_tells_is_found_out() {
+fn a_server_that_leaks_is_found_out() {
     let mistakes: [(&str, Tamper); 8] = [
         ("a text that differs", |heard, digest| {
             heard
@@ -523,12 +561,12 @@ fn a_server_that_tells_is_found_out() {
             heard.iter_mut().for_each(|text| text.extend(std::iter::repeat_n(' ', (digest % 2) as usize)));
         }),
         ("a meter", |heard, digest| tell_where(heard, "landgrave_lines_total", digest)),
-        ("that somebody is late", |heard, digest| tell_where(heard, "\"overdue\":true", digest)),
-        ("that a bot plays for somebody", |heard, digest| tell_where(heard, "\"substitute\":", digest)),
-        ("that somebody gave up", |heard, digest| tell_where(heard, "\"resigned\":", digest)),
+        ("that a player is overdue", |heard, digest| tell_where(heard, "\"overdue\":true", digest)),
+        ("that a bot plays for a player", |heard, digest| tell_where(heard, "\"substitute\":", digest)),
+        ("that a player resigned", |heard, digest| tell_where(heard, "\"resigned\":", digest)),
     ];
     for (what, mistake) in mistakes {
         let found = check("rivals/intro", PAIRS, Some(mistake));
-        assert!(found.is_err_and(|told| told.contains("can tell two tables apart")), "{what}");
+        assert!(found.is_err_and(|why| why.contains("can tell two tables apart")), "{what}");
     }
 }

@@ -1,8 +1,8 @@
 //! Two histories of a game that look the same to one viewer.
 //!
 //! The second follows the first act by act, but chance may deal what the viewer cannot see differently, and the
-//! others may do what looks to him like what they did. That views and events hide what the rules hide is checked
-//! by the kit of each family; here they say which histories a server must not tell apart either.
+//! others may do things that look to the viewer like what they did. The kit of each family checks that views and
+//! events hide what the rules hide; here they define which histories a server must not let the viewer tell apart.
 
 use games::Family;
 use table::{Actions, Actor, Luck, Match, Odds, Random, Seat, Seed, Turn, Viewer, any_act};
@@ -19,13 +19,13 @@ pub(super) fn whole_game<F: Family>(config: &F::Config, seed: u64) -> Acts<F> {
         let seat = *luck.pick(&due).unwrap();
         let mut legal = Actions::new();
         game.state().legal(seat, &mut legal);
-        let act = any_act(game.state(), &legal, &mut luck);
+        let act = any_act(&legal, |act| game.state().is_rash(act), &mut luck);
         game.play_unchecked(seat, legal[act], &mut ());
     }
     game.acts().to_vec()
 }
 
-/// What a viewer experiences of an act.
+/// What a viewer sees of an act.
 pub(super) struct Look<F: Family> {
     pub(super) after: F,
     view: F::View,
@@ -39,7 +39,7 @@ impl<F: Family> Look<F> {
         Look::at(after, events, viewer)
     }
 
-    /// What he sees of a table, and of what led there.
+    /// What a viewer sees of a table, and of what led there.
     pub(super) fn at(after: F, events: Vec<F::Event>, viewer: Viewer) -> Look<F> {
         let events = events.into_iter().filter_map(|event| F::seen(event, viewer)).collect();
         Look { view: after.view(viewer), after, events }
@@ -50,8 +50,8 @@ impl<F: Family> Look<F> {
     }
 }
 
-/// Everything that may happen at a table by the hand of `by`; where there is too much to list, some of it, with
-/// what happened elsewhere at the same point.
+/// Everything that `by` may do at a table; where that is too much to list, some of it, together with what happened in
+/// the first history at the same point.
 fn possible<F: Family>(state: &F, by: Actor, elsewhere: F::Action, luck: &mut Luck) -> Vec<F::Action> {
     match by {
         Actor::Seat(seat) => {
@@ -72,12 +72,12 @@ fn possible<F: Family>(state: &F, by: Actor, elsewhere: F::Action, luck: &mut Lu
 /// Another history that looks to the viewer like the first acts of this one.
 pub(super) struct Twin<F: Family> {
     pub(super) acts: Acts<F>,
-    /// After how many acts somebody is asked and the tables really differ.
+    /// After how many acts a seat has to act and the tables really differ.
     pub(super) apart: Vec<usize>,
 }
 
-/// Follows a game for as long as something that looks the same can happen. At the act number `first`, and now and
-/// then later, chance tries to do something else.
+/// Follows a game for as long as something that looks the same can happen. At act number `first`, and now and then
+/// later, chance tries to do something else.
 pub(super) fn twin<F: Family>(
     config: &F::Config,
     acts: &Acts<F>,
@@ -97,9 +97,9 @@ pub(super) fn twin<F: Family>(
         } else {
             let mut tried = possible(&there, by, action, luck);
             luck.shuffle(&mut tried);
-            // What happened there comes first, or last where chance is to stray.
+            // The act of the first history is tried first, or last where chance is to differ.
             tried.sort_by_key(|other| (*other == action) == strays);
-            // A viewer knows what he did himself.
+            // A viewer knows their own acts.
             if matches!(by, Actor::Seat(seat) if viewer.is(seat)) {
                 tried.retain(|other| *other == action);
             }

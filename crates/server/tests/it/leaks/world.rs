@@ -1,18 +1,18 @@
-//! Two halls with a table each, side by side: what is done in one is done in the other, and what the watched
-//! clients hear is compared.
+//! Two halls with a table each, side by side: what is done in one is done in the other, and the messages to the
+//! watched clients are compared.
 
 use crate::canaries::get;
 use crate::client::{Repeatable, limits};
-use room::{Entry, Line, Thought, opening};
-use server::store::{Guest, Memory, Shelf};
-use server::{Hall, Letter, Limits, Local, Next, Parts, Session, Store, Thinker};
+use room::{Budget, Entry, Line, Thought, opening};
+use server::store::{Guest, Memory, TableSummary};
+use server::{Hall, Limits, Local, Next, Outgoing, Parts, Session, Store, Thinker};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Seat, SeatSet};
 use tokio::sync::{Mutex, mpsc};
 use wire::fair::Proof;
-use wire::{Clock, GuestId, Hash, Reply, Request, TableId, Token, Wish};
+use wire::{Clock, GuestId, Hash, Reply, Request, SeatSpec, TableId, Token};
 
 /// A table as it is put into a hall.
 pub(super) struct Table {
@@ -20,20 +20,20 @@ pub(super) struct Table {
     pub(super) options: BTreeMap<String, String>,
     pub(super) seats: u8,
     pub(super) secret: Hash,
-    /// What was played there so far.
-    pub(super) past: String,
+    /// What was played there so far; `None` if nobody has sat down yet.
+    pub(super) past: Option<String>,
     /// Where bots sit.
     pub(super) bots: SeatSet,
     pub(super) clock: Clock,
 }
 
-/// Bots that do what they are told, so that those of two tables do what looks the same. They think all the same.
+/// Scripted bots, so that those of two tables do what looks the same. They search all the same.
 struct Puppets(Mutex<mpsc::UnboundedReceiver<String>>);
 
 #[async_trait::async_trait]
 impl Thinker for Puppets {
     async fn think(&self, thought: Thought) -> Option<String> {
-        thought();
+        thought(&Budget::own());
         self.0.lock().await.recv().await
     }
 }
@@ -46,7 +46,7 @@ fn guest(seat: u8) -> GuestId {
     GuestId::new([seat + 1; GuestId::BYTES])
 }
 
-/// What proves the player of a seat.
+/// The token of the player of a seat.
 pub(super) fn token(seat: Seat) -> Token {
     Token::new([seat.0 + 1; Token::BYTES])
 }
@@ -59,13 +59,13 @@ pub(super) fn proof(table: &Table, rules: u32) -> Proof {
 
 struct Connection {
     session: Session,
-    inbox: mpsc::Receiver<Letter>,
+    inbox: mpsc::Receiver<Outgoing>,
     heard: Vec<String>,
 }
 
 struct World {
     hall: Hall,
-    /// Tells the next bot what to do.
+    /// Scripts the next act of a bot.
     strings: mpsc::UnboundedSender<String>,
     secret: String,
     clients: Vec<Connection>,
@@ -75,28 +75,28 @@ struct World {
 impl World {
     async fn new(table: &Table) -> World {
         let store = Memory::new();
-        let wish = |seat| match table.bots.has(seat) {
-            true => Wish::Bot("random".to_owned()),
-            false => Wish::Person,
+        let command = |seat| match table.bots.has(seat) {
+            true => SeatSpec::Bot("random".to_owned()),
+            false => SeatSpec::Person,
         };
-        let seats: Vec<Wish> = (0..table.seats).map(Seat).map(wish).collect();
+        let seats: Vec<SeatSpec> = (0..table.seats).map(Seat).map(command).collect();
         let mut opening =
             opening(&table.game, &table.options, &seats, table.clock, true, guest(0), table.secret).unwrap();
-        opening.past = Some(table.past.clone());
+        opening.past = table.past.clone();
         let commitment = proof(table, opening.rules).commitment().to_string();
         let sat = |seat: u8| {
             Line::own(Entry::Sat { seat: Seat(seat), guest: guest(seat), name: None, promise: Hash::ZERO })
         };
         let persons = || (0..table.seats).filter(|&seat| !table.bots.has(Seat(seat)));
-        let mut lines: Vec<Line> = persons().map(sat).collect();
-        lines.push(Line::own(Entry::Began));
+        let began = || persons().map(sat).chain([Line::own(Entry::Began)]);
+        let lines: Vec<Line> = table.past.iter().flat_map(|_| began()).collect();
         let mut room = room::Room::new(id(), opening.clone());
         lines.iter().for_each(|line| room.apply(line));
-        let shelf = Shelf::of(&room, 0);
-        store.open(&id(), &opening, &lines, &shelf).await.unwrap();
+        let summary = TableSummary::of(&room, 0);
+        store.open(&id(), &opening, &lines, &summary).await.unwrap();
         for seat in 0..table.seats {
             store.put_guest(&Guest { id: guest(seat), name: None }).await.unwrap();
-            store.put_token(Hash::of(token(Seat(seat)).as_str().as_bytes()), &guest(seat)).await.unwrap();
+            store.put_token(Hash::of(token(Seat(seat)).as_str().as_bytes()), &guest(seat), 0).await.unwrap();
         }
         let (strings, puppets) = mpsc::unbounded_channel();
         let hall = Hall::new(Parts {
@@ -105,7 +105,7 @@ impl World {
             chance: Arc::new(Repeatable::new(3)),
             thinker: Arc::new(Puppets(Mutex::new(puppets))),
             unix_time: Arc::new(|| 1_800_000_000),
-            limits: Limits { waiting: 4096, ..limits() },
+            limits: Limits { waiting: 4096, unread: 1 << 30, ..limits() },
         });
         let secret = table.secret.to_string();
         World { hall, strings, clients: Vec::new(), commitment, secret }
@@ -116,14 +116,14 @@ impl World {
         self.clients.push(Connection { session, inbox, heard: Vec::new() });
     }
 
-    /// Says something, and listens until the keeper of the table has dealt with it.
+    /// Sends a request, and reads until the keeper of the table has handled it.
     async fn say(&mut self, client: usize, request: &Request) {
         let line = &mut self.clients[client];
         assert_eq!(line.session.read(&wire::text(request)).await, Next::Go);
         if matches!(request, Request::Hello { .. }) {
             return self.listen();
         }
-        // Letters to a keeper stay in order, so the answer to this one comes last. It must not tell either.
+        // A keeper handles messages in order, so the answer to this one comes last. It must not leak anything either.
         assert_eq!(line.session.read(&wire::text(&Request::Record { table: id() })).await, Next::Go);
         loop {
             let text = line.inbox.recv().await.expect("the session goes on").to_string();
@@ -148,16 +148,16 @@ impl World {
 
     fn take(&mut self, client: usize) -> Vec<String> {
         let heard = std::mem::take(&mut self.clients[client].heard);
-        // The commitment is public, and another secret has another one. After the end both are told, and the record.
-        let told = |text: String| match text.starts_with("{\"record\"") {
+        // The commitment is public, and another secret has another one. After the end both are sent, and the record.
+        let masked = |text: String| match text.starts_with("{\"record\"") {
             true => "(record)".to_owned(),
             false => text.replace(&self.commitment, &"c".repeat(64)).replace(&self.secret, &"5".repeat(64)),
         };
-        heard.into_iter().map(told).collect()
+        heard.into_iter().map(masked).collect()
     }
 }
 
-/// A mistake made on purpose in what a client hears; it knows the digest of the table it comes from.
+/// A deliberate mistake in what a client receives; it knows the digest of the table it comes from.
 pub(super) type Tamper = fn(&mut Vec<String>, u64);
 
 /// Two halls side by side.
@@ -165,7 +165,7 @@ pub(super) struct Both {
     worlds: [World; 2],
     watched: Vec<usize>,
     tamper: Option<Tamper>,
-    /// The digests of both tables, for mistakes made on purpose.
+    /// The digests of both tables, for deliberate mistakes.
     pub(super) digests: [u64; 2],
     /// The last update a watched client got.
     pub(super) last: Option<wire::Update>,
@@ -179,7 +179,7 @@ impl Both {
         Both { worlds, watched: Vec::new(), tamper, digests: [0; 2], last: None, compared: 0 }
     }
 
-    /// A new client in both, who says hello; what a watched one hears is compared.
+    /// A new client in both, which says hello; the messages to a watched one are compared.
     pub(super) async fn connect(&mut self, token: Option<Token>, is_watched: bool) -> Result<usize, String> {
         self.worlds.iter_mut().for_each(World::connect);
         let client = self.worlds[0].clients.len() - 1;
@@ -191,19 +191,19 @@ impl Both {
         Ok(client)
     }
 
-    /// Says the same in both.
+    /// Sends the same in both.
     pub(super) async fn say_same(&mut self, client: usize, request: Request) -> Result<(), String> {
         self.say(client, request.clone(), request).await
     }
 
-    /// Says one thing in the one and another in the other.
+    /// Sends one request in the first hall and another in the second.
     pub(super) async fn say(&mut self, client: usize, here: Request, there: Request) -> Result<(), String> {
         self.worlds[0].say(client, &here).await;
         self.worlds[1].say(client, &there).await;
         self.compare().map_err(|what| format!("after {} by client {client}: {what}", wire::text(&here)))
     }
 
-    /// Lets the bots who are asked act: the one in the one, the other in the other.
+    /// Lets the bots that have to act do so: one act in the first hall, the other in the second.
     pub(super) async fn pull(&mut self, here: &str, there: &str) -> Result<(), String> {
         for (world, act) in self.worlds.iter().zip([here, there]) {
             world.strings.send(act.to_owned()).unwrap();
@@ -211,14 +211,14 @@ impl Both {
         self.wait(Duration::from_millis(1)).await.map_err(|what| format!("after {here} by a bot: {what}"))
     }
 
-    /// Lets time pass, so that what is told later is told.
+    /// Lets time pass, so that later messages are sent.
     pub(super) async fn wait(&mut self, time: Duration) -> Result<(), String> {
         tokio::time::sleep(time).await;
         self.worlds.iter_mut().for_each(World::listen);
         self.compare().map_err(|what| format!("after {time:?}: {what}"))
     }
 
-    /// Asks for everything that is answered over HTTP about a table that is not over.
+    /// Requests everything that HTTP offers about an unfinished table.
     pub(super) async fn http(&mut self) -> Result<(), String> {
         let record = format!("/api/tables/{}/record", id());
         for path in ["/metrics", "/healthz", "/api/games", "/api/openapi.json", &record, "/api/tables"] {
@@ -258,7 +258,7 @@ impl Both {
             }
             self.compared += here.len() as u64;
             if here.len() != there.len() {
-                return Err(format!("{} messages, and {} of the other", here.len(), there.len()));
+                return Err(format!("{} messages, and {} from the other", here.len(), there.len()));
             }
             if let Some((here, there)) = here.iter().zip(&there).find(|(here, there)| here != there) {
                 let at = here.bytes().zip(there.bytes()).take_while(|(a, b)| a == b).count();
@@ -266,7 +266,7 @@ impl Both {
                     let bytes = &text.as_bytes()[at.saturating_sub(80)..(at + 80).min(text.len())];
                     String::from_utf8_lossy(bytes).into_owned()
                 };
-                return Err(format!("it hears …{}…\nand of the other …{}…", part(here), part(there)));
+                return Err(format!("it receives …{}…\nand from the other …{}…", part(here), part(there)));
             }
         }
         Ok(())

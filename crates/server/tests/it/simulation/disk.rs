@@ -1,9 +1,9 @@
-//! A store that fails as stores do: before writing, after writing, slowly, or because it says so.
+//! A store that fails as stores do: before writing, after writing, slowly, or with a false conflict.
 
 use super::trace::Trace;
 use room::{Line, Opening};
 use server::StoreError;
-use server::store::{Appended, Guest, Memory, Shelf, Store};
+use server::store::{Appended, Guest, Memory, Store, Sweep, TableSummary};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -15,7 +15,7 @@ use wire::{GuestId, Hash, Listing, TableId};
 pub(crate) struct Disk {
     memory: Memory,
     luck: Arc<Mutex<Luck>>,
-    /// One call in so many goes wrong; 0 for none.
+    /// One call in this many goes wrong; 0 for none.
     one_in: Arc<AtomicU32>,
     trace: Trace,
 }
@@ -26,11 +26,11 @@ enum Fate {
     Well,
     /// It fails, and nothing is written.
     Fails,
-    /// It is written, and then fails.
+    /// It is written, and then reports a failure.
     Forgets,
     /// It takes long.
     Slow(u32),
-    /// It says that somebody else was faster, which is not true.
+    /// It reports that another node was faster, which is not true.
     Conflict,
 }
 
@@ -40,7 +40,7 @@ impl Disk {
         Disk { memory: Memory::new(), luck, one_in: Arc::default(), trace }
     }
 
-    /// One that nobody traces.
+    /// One without a trace.
     pub(crate) fn quiet(seed: u64) -> Disk {
         Disk::new(seed, Trace::default())
     }
@@ -50,7 +50,7 @@ impl Disk {
         self.one_in.store(n, Ordering::Relaxed);
     }
 
-    /// The truth.
+    /// What is really stored.
     pub(crate) fn memory(&self) -> &Memory {
         &self.memory
     }
@@ -76,7 +76,7 @@ impl Disk {
         what: &str,
         work: impl Future<Output = Result<T, StoreError>>,
     ) -> Result<T, StoreError> {
-        let broken = || Err(StoreError("the disk is broken".to_owned()));
+        let broken = || Err(StoreError::Unreachable("the disk is broken".to_owned()));
         match self.fate(what) {
             Fate::Well | Fate::Conflict => work.await,
             Fate::Fails => broken(),
@@ -85,7 +85,7 @@ impl Disk {
                 broken()
             }
             Fate::Slow(milliseconds) => {
-                // Half of the time passes before it is written, half after: a crash may come in either.
+                // Half of the time passes before the write, half after: a crash may come in either.
                 let half = Duration::from_millis(u64::from(milliseconds / 2));
                 tokio::time::sleep(half).await;
                 let done = work.await;
@@ -103,9 +103,9 @@ impl Store for Disk {
         id: &TableId,
         opening: &Opening,
         lines: &[Line],
-        shelf: &Shelf,
+        summary: &TableSummary,
     ) -> Result<(), StoreError> {
-        self.through("open", self.memory.open(id, opening, lines, shelf)).await
+        self.through("open", self.memory.open(id, opening, lines, summary)).await
     }
 
     async fn append(&self, id: &TableId, expected: u64, lines: &[Line]) -> Result<Appended, StoreError> {
@@ -118,8 +118,8 @@ impl Store for Disk {
         done
     }
 
-    async fn shelve(&self, id: &TableId, shelf: &Shelf) -> Result<(), StoreError> {
-        self.through("shelve", self.memory.shelve(id, shelf)).await
+    async fn save_summary(&self, id: &TableId, summary: &TableSummary) -> Result<(), StoreError> {
+        self.through("save_summary", self.memory.save_summary(id, summary)).await
     }
 
     async fn load(&self, id: &TableId) -> Result<Option<(Opening, Vec<Line>)>, StoreError> {
@@ -134,8 +134,40 @@ impl Store for Disk {
         self.through("public", self.memory.public(most)).await
     }
 
-    async fn sweep(&self, unbegun: u64, unfinished: u64, most: u32) -> Result<Vec<TableId>, StoreError> {
-        self.through("sweep", self.memory.sweep(unbegun, unfinished, most)).await
+    async fn is_over(&self, id: &TableId) -> Result<bool, StoreError> {
+        self.through("over", self.memory.is_over(id)).await
+    }
+
+    async fn keep_record(&self, id: &TableId, text: &str) -> Result<(), StoreError> {
+        self.through("keep", self.memory.keep_record(id, text)).await
+    }
+
+    async fn record(&self, id: &TableId) -> Result<Option<String>, StoreError> {
+        self.through("record", self.memory.record(id)).await
+    }
+
+    async fn public_of(&self, origin: Hash) -> Result<u32, StoreError> {
+        self.through("origin", self.memory.public_of(origin)).await
+    }
+
+    async fn sweep(&self, sweep: &Sweep) -> Result<Vec<TableId>, StoreError> {
+        self.through("sweep", self.memory.sweep(sweep)).await
+    }
+
+    async fn sweep_guests(&self, alone: u64, unused: u64, now: u64, most: u32) -> Result<u64, StoreError> {
+        self.through("guests", self.memory.sweep_guests(alone, unused, now, most)).await
+    }
+
+    async fn touch_token(&self, hash: Hash, now: u64) -> Result<(), StoreError> {
+        self.through("touch", self.memory.touch_token(hash, now)).await
+    }
+
+    async fn calendar(&self) -> Result<Option<u64>, StoreError> {
+        self.through("calendar", self.memory.calendar()).await
+    }
+
+    async fn keep_calendar(&self, now: u64) -> Result<(), StoreError> {
+        self.through("calendar", self.memory.keep_calendar(now)).await
     }
 
     async fn tables_of(&self, guest: &GuestId, most: u32) -> Result<Vec<Listing>, StoreError> {
@@ -146,8 +178,8 @@ impl Store for Disk {
         self.through("guest", self.memory.put_guest(guest)).await
     }
 
-    async fn put_token(&self, hash: Hash, guest: &GuestId) -> Result<(), StoreError> {
-        self.through("token", self.memory.put_token(hash, guest)).await
+    async fn put_token(&self, hash: Hash, guest: &GuestId, now: u64) -> Result<(), StoreError> {
+        self.through("token", self.memory.put_token(hash, guest, now)).await
     }
 
     async fn guest(&self, token: Hash) -> Result<Option<Guest>, StoreError> {

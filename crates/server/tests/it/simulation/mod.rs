@@ -1,8 +1,8 @@
-//! The server in a simulated network: the real router, hall, keepers and sessions, with lines that are cut, slow or
-//! silent, servers that crash, and a disk that fails. The same seed gives the same evening, word for word.
+//! The server in a simulated network: the real router, hall, keepers and sessions, with connections that are cut,
+//! slow or silent, servers that crash, and a disk that fails. The same seed gives the same evening, word for word.
 //!
-//! What must hold whatever happens: what was confirmed is in the log once, what was refused is not, and everybody
-//! has seen the same game. And when the faults end, the game comes to its end.
+//! What must hold in any case: what was confirmed is in the log once, what was refused is not, and everybody has seen
+//! the same game. And when the faults end, the game comes to its end.
 //!
 //! `LANDGRAVE_SIM_SEED=n cargo test -p server --test it simulation` plays one evening again and shows its trace;
 //! `LANDGRAVE_SIM_RUNS=n` plays more than the usual ones.
@@ -24,11 +24,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use table::{Luck, Random, Record};
 use trace::Trace;
-use wire::Wish;
+use wire::SeatSpec;
 
-/// How many evenings the test command plays.
+/// How many evenings an ordinary test run plays.
 const RUNS: u64 = 200;
-/// Of those, every how many is played twice and compared.
+/// One in this many is played twice and compared.
 const TWICE: u64 = 20;
 /// How long there are faults.
 const STORM: Duration = Duration::from_secs(25);
@@ -55,16 +55,16 @@ impl axum::serve::Listener for Door {
     }
 }
 
-/// Something that goes wrong, and is mended after a while.
+/// Something that goes wrong, and is repaired after a while.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
-    /// A server is gone, with all that was not on the disk.
+    /// A server is gone, with everything that was not on the disk.
     Crash(&'static str),
-    /// Nothing gets through between two.
+    /// Nothing gets through between two hosts.
     Partition(&'static str, &'static str),
-    /// Everything between two waits, and comes late.
+    /// Everything between two hosts is delayed.
     Hold(&'static str, &'static str),
-    /// One call of the disk in so many fails.
+    /// One call of the disk in this many fails.
     Disk(u32),
 }
 
@@ -91,7 +91,7 @@ impl Storm {
         Storm { faults }
     }
 
-    /// What begins and what ends between two moments.
+    /// What begins and what ends between two points in time.
     fn strike(&self, from: Duration, to: Duration, sim: &mut turmoil::Sim<'_>, disk: &Disk, trace: &Trace) {
         let within = |at: Duration| from <= at && at < to;
         for &(begin, lasts, fault) in &self.faults {
@@ -117,7 +117,7 @@ impl Storm {
     }
 }
 
-/// Plays one evening; gives its trace, or what is wrong.
+/// Plays one evening; returns its trace, or what is wrong.
 fn evening(seed: u64) -> Result<Vec<String>, String> {
     let mut luck = Luck::new(seed, 0x73_696d);
     let trace = Trace::default();
@@ -125,8 +125,8 @@ fn evening(seed: u64) -> Result<Vec<String>, String> {
     let mut sim = turmoil::Builder::new()
         .rng_seed(seed)
         .tick_duration(Duration::from_millis(10))
-        // How long a message takes is decided below and not drawn anew for each: connections that end together, as
-        // in a crash, do so in an order that is not the same in every run.
+        // The latency is fixed below and not drawn for each message: connections that end together, as in a crash, do
+        // so in an order that is not the same in every run.
         .min_message_latency(Duration::from_millis(10))
         .max_message_latency(Duration::from_millis(10))
         .tcp_capacity(1024)
@@ -138,7 +138,7 @@ fn evening(seed: u64) -> Result<Vec<String>, String> {
     for &name in &servers {
         let (disk, starts, is_alone) = (disk.clone(), starts.clone(), servers.len() == 1);
         sim.host(name, move || {
-            // A server that comes back must not draw the same secrets again.
+            // A restarted server must not draw the same secrets again.
             let start = starts.fetch_add(1, Ordering::Relaxed);
             let disk = disk.clone();
             async move {
@@ -153,19 +153,21 @@ fn evening(seed: u64) -> Result<Vec<String>, String> {
                     limits: limits.clone(),
                 });
                 let door = turmoil::net::TcpListener::bind((Ipv4Addr::UNSPECIFIED, 80)).await?;
-                serve(Door(door), router(hall, Access::default()), limits, std::future::pending()).await;
+                let hosts = vec!["one".to_owned(), "two".to_owned()];
+                let all = router(hall.clone(), Access { hosts, ..Access::default() });
+                serve(Door(door), all, hall, &[], std::future::pending()).await;
                 Ok(())
             }
         });
     }
-    let (person, bot) = (Wish::Person, Wish::Bot("random".to_owned()));
+    let (person, bot) = (SeatSpec::Person, SeatSpec::Bot("random".to_owned()));
     let (game, seats) = match luck.below(4) {
         0 => ("rivals/intro", vec![person.clone(), bot]),
         1 => ("settlers/base", vec![person.clone(), person, bot]),
         2 => ("rivals/duel", vec![person.clone(), person]),
         _ => ("rivals/intro", vec![person.clone(), person]),
     };
-    let persons = seats.iter().filter(|seat| **seat == Wish::Person).count();
+    let persons = seats.iter().filter(|seat| **seat == SeatSpec::Person).count();
     let host = Part::Host { game: game.to_owned(), seats };
     let parts = [("anna", host), ("ben", Part::Guest), ("cora", Part::Watcher)];
     let parts: Vec<_> = parts.into_iter().filter(|(name, _)| persons == 2 || *name != "ben").collect();
@@ -218,7 +220,7 @@ fn stuck(what: &str, trace: &Trace) -> String {
     format!("{what}\n{}", lines[lines.len().saturating_sub(80)..].join("\n"))
 }
 
-/// What must hold after an evening, whatever happened.
+/// What must hold after an evening, in any case.
 fn check(log: &[room::Line], ends: &BTreeMap<&'static str, End>) -> Result<(), String> {
     for (name, end) in ends {
         let often = |key: &wire::Key| {
@@ -229,19 +231,19 @@ fn check(log: &[room::Line], ends: &BTreeMap<&'static str, End>) -> Result<(), S
         for key in &end.confirmed {
             let n = often(key);
             if n != 1 {
-                return Err(format!("request {key} of {name} was confirmed and stands {n} times in the log"));
+                return Err(format!("request {key} of {name} was confirmed and is {n} times in the log"));
             }
         }
         for key in &end.refused {
             if often(key) != 0 {
-                return Err(format!("request {key} of {name} was refused and stands in the log"));
+                return Err(format!("request {key} of {name} was refused and is in the log"));
             }
         }
     }
     let keyed: Vec<_> = log.iter().filter_map(|line| line.by.as_ref().zip(line.key.as_ref())).collect();
     for (n, one) in keyed.iter().enumerate() {
         if keyed[..n].contains(one) {
-            return Err(format!("{one:?} stands twice in the log"));
+            return Err(format!("{one:?} is twice in the log"));
         }
     }
     let (first, all) = ends.iter().next().ok_or("nobody has seen the end")?;
@@ -315,7 +317,7 @@ fn whatever_fails_nothing_confirmed_is_lost_and_every_game_ends() {
     assert!(faults.into_inner() > 4 * runs && cuts.into_inner() > 4 * runs, "the storm was a breeze");
 }
 
-/// Other seeds are other evenings: a trace that never changes would prove nothing.
+/// Other seeds give other evenings: a trace that never changes would prove nothing.
 #[test]
 fn another_seed_is_another_evening() {
     assert_ne!(one(1_000_001), one(1_000_002));
@@ -341,10 +343,10 @@ fn a_server_that_forgets_or_plays_twice_is_found_out() {
         let said = check(log, &BTreeMap::from([("anna", anna), ("ben", ben)])).unwrap_err();
         assert!(said.contains(why), "{said}");
     };
-    wrong(&[line(1)], end(&[1, 2], &[], 1), end(&[], &[], 1), "stands 0 times");
-    wrong(&[line(1), line(1)], end(&[1], &[], 2), end(&[], &[], 2), "stands 2 times");
-    wrong(&[line(1), line(1)], end(&[], &[], 2), end(&[], &[], 2), "stands twice");
-    wrong(&[line(1)], end(&[], &[1], 1), end(&[], &[], 1), "was refused and stands");
+    wrong(&[line(1)], end(&[1, 2], &[], 1), end(&[], &[], 1), "is 0 times");
+    wrong(&[line(1), line(1)], end(&[1], &[], 2), end(&[], &[], 2), "is 2 times");
+    wrong(&[line(1), line(1)], end(&[], &[], 2), end(&[], &[], 2), "is twice in the log");
+    wrong(&[line(1)], end(&[], &[1], 1), end(&[], &[], 1), "was refused and is in");
     wrong(&[line(1)], end(&[1], &[], 1), end(&[], &[], 0), "another game");
     wrong(&[line(1)], end(&[1], &[], 0), end(&[], &[], 0), "0 lines of 1");
 }

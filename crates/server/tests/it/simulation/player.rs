@@ -1,4 +1,4 @@
-//! A client in the simulation: it plays what it may, and comes back whenever the line is cut.
+//! A client in the simulation: it plays what it may, and reconnects whenever the connection is cut.
 
 use super::trace::Trace;
 use futures_util::{SinkExt, StreamExt};
@@ -11,9 +11,11 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use turmoil::net::TcpStream;
 use wire::fair::Proof;
-use wire::{GuestId, Hash, Key, Reason, Reply, Request, Status, TableId, Token, Told, Update, Wanted, Wish};
+use wire::{
+    GuestId, Hash, Key, Reason, Reply, Request, SeatSpec, Status, TableCommand, TableId, Token, Told, Update,
+};
 
-/// What a player is to do.
+/// What a player should do.
 #[derive(Clone)]
 pub(super) struct Plan {
     pub(super) name: &'static str,
@@ -21,37 +23,37 @@ pub(super) struct Plan {
     pub(super) servers: Vec<&'static str>,
     pub(super) seed: u64,
     pub(super) part: Part,
-    /// After so many steps the game is given up, so that it does not take for ever.
+    /// After this many steps the player resigns, so that the game does not take for ever.
     pub(super) patience: u32,
 }
 
-/// The part of a player.
+/// The role of a player.
 #[derive(Clone)]
 pub(super) enum Part {
     /// Opens the table.
-    Host { game: String, seats: Vec<Wish> },
+    Host { game: String, seats: Vec<SeatSpec> },
     /// Sits down.
     Guest,
     /// Watches.
     Watcher,
 }
 
-/// What all players of a simulation share: the link to the table, which the host sends to the others, and what
-/// each has seen in the end.
+/// What all players of a simulation share: the link to the table, which the host sends to the others, and what each
+/// has seen at the end.
 #[derive(Clone, Default)]
 pub(super) struct Common {
     pub(super) table: Arc<Mutex<Option<TableId>>>,
     pub(super) ends: Arc<Mutex<BTreeMap<&'static str, End>>>,
 }
 
-/// What one has seen.
+/// What one player has seen.
 #[derive(Clone, Debug)]
 pub(super) struct End {
     pub(super) guest: GuestId,
     /// Requests that were confirmed, and those that were refused for good.
     pub(super) confirmed: Vec<Key>,
     pub(super) refused: Vec<Key>,
-    /// Who acted in each step, as it was told.
+    /// Who acted in each step, as the player was told.
     pub(super) steps: Vec<Option<Seat>>,
     pub(super) seq: u64,
     pub(super) record: String,
@@ -71,16 +73,16 @@ pub(super) struct Player {
     waits: bool,
     confirmed: Vec<Key>,
     refused: Vec<Key>,
-    told: Vec<Told>,
+    history: Vec<Told>,
     last: Option<Update>,
     record: Option<String>,
 }
 
 type Socket = WebSocketStream<TcpStream>;
 
-/// Why a connection is over.
+/// Why a connection ended.
 enum Cut {
-    /// The line, the server or the luck.
+    /// The network, the server or bad luck.
     Broken(&'static str),
     /// The evening is over.
     Over,
@@ -101,13 +103,13 @@ impl Player {
             waits: false,
             confirmed: Vec::new(),
             refused: Vec::new(),
-            told: Vec::new(),
+            history: Vec::new(),
             last: None,
             record: None,
         }
     }
 
-    /// Plays until the game is over and the record is there.
+    /// Plays until the game is over and the record has arrived.
     pub(super) async fn play(mut self) {
         for n in 0.. {
             let server = self.plan.servers[n % self.plan.servers.len()];
@@ -122,7 +124,7 @@ impl Player {
             guest: self.guest.clone().unwrap(),
             confirmed: self.confirmed,
             refused: self.refused,
-            steps: self.told.iter().map(|told| told.by).collect(),
+            steps: self.history.iter().map(|step| step.by).collect(),
             seq: self.last.map_or(0, |update| update.seq),
             record: self.record.unwrap_or_default(),
         };
@@ -191,7 +193,7 @@ impl Player {
     /// The next message, and what follows from it.
     async fn hear(&mut self, socket: &mut Socket) -> Result<Reply, Cut> {
         loop {
-            // Who waits for an answer loses patience sooner than who waits for the others.
+            // A player who waits for an answer gives up sooner than one who waits for the others.
             let patience = if self.pending.is_some() { 6 } else { 30 };
             let message = match timeout(Duration::from_secs(patience), socket.next()).await {
                 Ok(Some(Ok(message))) => message,
@@ -220,7 +222,7 @@ impl Player {
                 self.note(format!("{key} is done"));
                 if self.answered(key) {
                     self.confirmed.push(key.clone());
-                    // An update follows; some do not wait for it.
+                    // An update follows; some players do not wait for it.
                     self.waits = self.luck.below(6) != 0;
                 }
             }
@@ -252,7 +254,7 @@ impl Player {
         Ok(())
     }
 
-    /// Whether this was the answer that was missing.
+    /// Whether this was the missing answer.
     fn answered(&mut self, key: &Key) -> bool {
         let was = self.pending.as_ref().is_some_and(|(pending, _)| pending == key);
         if was {
@@ -263,26 +265,26 @@ impl Player {
 
     fn update(&mut self, update: &Update) {
         if let Some(game) = &update.game {
-            // Step 0 is the set-up, so there is one entry more than there are steps. Where no step stands, the
-            // set-up is told again.
+            // Step 0 is the set-up, so there is one entry more than there are steps. Where no step is kept, the
+            // set-up is sent again.
             let kept = if game.kept == 0 { 0 } else { game.kept as usize + 1 };
             assert!(
-                kept <= self.told.len(),
-                "{}: told {} steps of which {kept} stand",
+                kept <= self.history.len(),
+                "{}: has {} steps of which {kept} are kept",
                 self.plan.name,
-                self.told.len()
+                self.history.len()
             );
-            self.told.truncate(kept);
-            for told in &game.told {
+            self.history.truncate(kept);
+            for step in &game.told {
                 assert_eq!(
-                    told.step as usize,
-                    self.told.len(),
-                    "{}: a step is missing or told twice",
+                    step.step as usize,
+                    self.history.len(),
+                    "{}: a step is missing or was sent twice",
                     self.plan.name
                 );
-                self.told.push(told.clone());
+                self.history.push(step.clone());
             }
-            assert_eq!(self.told.len(), game.step as usize + 1, "{}: not all was told", self.plan.name);
+            assert_eq!(self.history.len(), game.step as usize + 1, "{}: steps are missing", self.plan.name);
         }
         self.last = Some(update.clone());
         self.waits = false;
@@ -307,7 +309,7 @@ impl Player {
                     Request::Create { key: key.clone(), game, options, seats, clock, public: true, promise };
                 return self.ask(socket, key, create).await;
             }
-            // Somebody else opens it: look again in a moment.
+            // Another player opens it: try again in a moment.
             sleep(Duration::from_millis(500)).await;
             return Err(Cut::Broken("no table yet"));
         };
@@ -315,31 +317,31 @@ impl Player {
         if update.info.status == Status::Finished {
             return self.say(socket, &Request::Record { table }).await;
         }
-        let Some(wish) = self.wish(&update) else { return Ok(()) };
+        let Some(command) = self.command(&update) else { return Ok(()) };
         let key = self.key();
-        self.ask(socket, key.clone(), Request::At { table, key, wish }).await
+        self.ask(socket, key.clone(), Request::At { table, key, command }).await
     }
 
-    fn wish(&mut self, update: &Update) -> Option<Wanted> {
+    fn command(&mut self, update: &Update) -> Option<TableCommand> {
         let Some(seat) = update.seat else {
             let free = matches!(self.plan.part, Part::Guest) && update.info.status == Status::Open;
             let promise = Proof::promise(self.contribution());
-            return free.then_some(Wanted::Sit { seat: None, promise });
+            return free.then_some(TableCommand::Sit { seat: None, promise });
         };
         let mine = &update.info.seats[seat.index()];
         if update.info.status == Status::Starting {
             let contribution = self.contribution();
-            return mine.contribution.is_none().then_some(Wanted::Reveal { contribution });
+            return mine.contribution.is_none().then_some(TableCommand::Reveal { contribution });
         }
         let game = update.game.as_ref()?;
         if game.step >= self.plan.patience {
-            return Some(Wanted::Leave);
+            return Some(TableCommand::Leave);
         }
         if game.undo && self.luck.below(8) == 0 {
-            return Some(Wanted::Undo { at: update.moment() });
+            return Some(TableCommand::Undo { at: update.moment() });
         }
         let act = self.luck.pick(&game.legal)?.clone();
-        Some(Wanted::Act { at: update.moment(), act })
+        Some(TableCommand::Act { at: update.moment(), act })
     }
 
     async fn ask(&mut self, socket: &mut Socket, key: Key, request: Request) -> Result<(), Cut> {

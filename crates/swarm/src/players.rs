@@ -9,20 +9,20 @@ use table::{Random, Seat};
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, timeout_at};
 use wire::fair::Proof;
-use wire::{Clock, Hash, Phrase, Reason, Request, Status, TableId, Update, Wanted, Wish};
+use wire::{Clock, Hash, Phrase, Reason, Request, SeatSpec, Status, TableCommand, TableId, Update};
 
-/// What somebody does besides acting: chances in a thousand, at each of his decisions.
+/// What a player does besides acting: chances in a thousand, at each decision.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Manners {
-    /// Cuts his line, and comes back.
+pub struct Habits {
+    /// Drops the connection, and reconnects.
     pub cut: u32,
     /// Takes back what can be taken back.
     pub undo: u32,
-    /// Says something.
+    /// Says a phrase.
     pub say: u32,
     /// Proposes a break.
     pub pause: u32,
-    /// Gives up.
+    /// Resigns.
     pub leave: u32,
     /// Stays away for a while.
     pub vanish: u32,
@@ -30,21 +30,21 @@ pub struct Manners {
     pub away: Duration,
 }
 
-/// How a table is to be opened.
+/// How to open a table.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// `family/mode`.
     pub game: String,
-    /// Who is to sit where.
-    pub seats: Vec<Wish>,
+    /// Who sits where.
+    pub seats: Vec<SeatSpec>,
     /// How time is kept.
     pub clock: Clock,
 }
 
 impl Plan {
-    /// A table for persons only.
+    /// A table for people only.
     pub fn persons(game: &str, seats: usize) -> Plan {
-        Plan { game: game.to_owned(), seats: vec![Wish::Person; seats], clock: Clock::None }
+        Plan { game: game.to_owned(), seats: vec![SeatSpec::Person; seats], clock: Clock::None }
     }
 
     fn options(&self) -> BTreeMap<String, String> {
@@ -54,22 +54,22 @@ impl Plan {
     }
 }
 
-/// What a swarm shares: when to stop, and how fast to act.
+/// What all players share: when to stop, and how fast to act.
 #[derive(Clone)]
-pub struct Beat {
-    /// Turns true when all are to get up.
+pub struct Schedule {
+    /// Turns true when all should get up.
     pub stop: watch::Receiver<bool>,
-    /// Nobody waits longer than that for anything.
+    /// Nobody waits longer than this for anything.
     pub end: Instant,
     /// Who acts when; without it everybody acts at once.
     pub pacer: Option<Arc<Pacer>>,
 }
 
-impl Beat {
-    /// For as long as that, at most; the sender tells everybody to stop.
-    pub fn new(most: Duration) -> (watch::Sender<bool>, Beat) {
+impl Schedule {
+    /// A schedule for at most this time; the sender tells everybody to stop.
+    pub fn new(most: Duration) -> (watch::Sender<bool>, Schedule) {
         let (sender, stop) = watch::channel(false);
-        (sender, Beat { stop, end: Instant::now() + most, pacer: None })
+        (sender, Schedule { stop, end: Instant::now() + most, pacer: None })
     }
 
     fn is_over(&self) -> bool {
@@ -77,72 +77,73 @@ impl Beat {
     }
 }
 
-/// Remembers what was seen: whoever has the same eyes must see the same, in every tab and after every cut.
+/// Remembers what was seen: from the same viewpoint everything must look the same, in every tab and after every
+/// reconnect.
 #[derive(Debug, Default)]
-pub struct Witness(Mutex<BTreeMap<Eyes, Looks>>);
+pub struct Witness(Mutex<BTreeMap<Viewpoint, Sight>>);
 
-/// Which table, from which seat, after which line.
-type Eyes = (TableId, Option<Seat>, u64);
+/// A viewpoint: the table, the seat, and the length of the log.
+type Viewpoint = (TableId, Option<Seat>, u64);
 /// The view and the legal acts.
-type Looks = (String, Vec<String>);
+type Sight = (String, Vec<String>);
 
 impl Witness {
-    /// Whether a table looks as it did to others with the same eyes.
+    /// Whether a table looks as it did to others with the same viewpoint.
     fn agrees(&self, update: &Update) -> bool {
         let Some(game) = &update.game else { return true };
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let eyes = (update.info.id.clone(), update.seat, update.seq);
+        let viewpoint = (update.info.id.clone(), update.seat, update.seq);
         let looks = (game.view.get().to_owned(), game.legal.clone());
-        // Only the last lines can still be news to anybody.
-        let old = (eyes.0.clone(), eyes.1, eyes.2.saturating_sub(20));
+        // Only the last lines can still be new to any client.
+        let old = (viewpoint.0.clone(), viewpoint.1, viewpoint.2.saturating_sub(20));
         seen.remove(&old);
-        *seen.entry(eyes).or_insert_with(|| looks.clone()) == looks
+        *seen.entry(viewpoint).or_insert_with(|| looks.clone()) == looks
     }
 }
 
-/// Somebody at a table.
+/// A player or spectator at a table.
 pub struct Person {
-    /// His client.
+    /// The client.
     pub client: Client,
-    /// His manners.
-    pub manners: Manners,
-    /// How long it took until he saw what others had done.
+    /// The habits.
+    pub habits: Habits,
+    /// How long it took until the acts of others arrived.
     pub waits: Vec<Duration>,
-    /// How many updates came.
+    /// How many updates arrived.
     pub updates: u64,
-    /// Whom he tells what he sees.
+    /// Compares what players see.
     pub witness: Option<Arc<Witness>>,
     table: TableId,
     contribution: Hash,
     sent: Arc<Sent>,
     turn: Arc<Notify>,
     is_queued: bool,
-    /// Whether the last update was not answered by an act yet.
+    /// Whether the last update has not been answered by an act yet.
     is_fresh: bool,
-    /// Whether an update came since he last asked for something.
+    /// Whether an update has arrived since the last request.
     is_newer: bool,
     step: u32,
 }
 
-/// How an evening at a table ended.
+/// How a game ended for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// The game is over.
     Over,
-    /// He got up before it began.
+    /// The player got up before it began.
     Left,
     /// Nothing happened for too long.
     Stuck,
 }
 
 impl Person {
-    /// Somebody who looks at a table and wants to sit there.
+    /// A person who follows a table and wants to sit there.
     pub async fn at(mut client: Client, table: TableId, sent: Arc<Sent>) -> Person {
         let contribution = client.contribution(&table);
         client.open(&table).await;
         Person {
             client,
-            manners: Manners::default(),
+            habits: Habits::default(),
             waits: Vec::new(),
             updates: 0,
             witness: None,
@@ -157,7 +158,7 @@ impl Person {
         }
     }
 
-    /// Somebody who opens a table. Nobody sits there yet, not even he.
+    /// A person who opens a table. Nobody sits there yet.
     pub async fn host(
         mut client: Client,
         plan: &Plan,
@@ -177,7 +178,7 @@ impl Person {
         if !client.connect(end).await {
             return Err("the server cannot be reached".to_owned());
         }
-        client.insist(key.clone(), request).await;
+        client.send_until_answered(key.clone(), request).await;
         loop {
             match timeout_at(end, client.next()).await {
                 Ok(Heard::Created(created, table)) if created == key => {
@@ -193,31 +194,35 @@ impl Person {
         }
     }
 
-    /// The table he is at.
+    /// The table.
     pub fn table(&self) -> &TableId {
         &self.table
     }
 
-    /// How it stands.
+    /// Its last update.
     pub fn update(&self) -> Option<&Update> {
         self.client.table(&self.table)
     }
 
-    /// How far it has come.
+    /// Its status.
     pub fn status(&self) -> Option<Status> {
         self.update().map(|update| update.info.status)
     }
 
-    /// Plays until the game is over, or until all are to stop.
-    pub async fn play(&mut self, beat: &Beat) -> Outcome {
-        self.play_until(beat, |status| status == Status::Finished).await
+    /// Plays until the game is over, or until all should stop.
+    pub async fn play(&mut self, schedule: &Schedule) -> Outcome {
+        self.play_until(schedule, |status| status == Status::Finished).await
     }
 
-    /// Plays until the table has come so far, or until all are to stop.
-    pub async fn play_until(&mut self, beat: &Beat, is_far_enough: impl Fn(Status) -> bool) -> Outcome {
-        let mut stop = beat.stop.clone();
+    /// Plays until the table has the wanted status, or until all should stop.
+    pub async fn play_until(
+        &mut self,
+        schedule: &Schedule,
+        is_far_enough: impl Fn(Status) -> bool,
+    ) -> Outcome {
+        let mut stop = schedule.stop.clone();
         loop {
-            if !self.client.connect(beat.end).await {
+            if !self.client.connect(schedule.end).await {
                 self.client.wrong("the server did not come back");
                 return Outcome::Stuck;
             }
@@ -225,19 +230,19 @@ impl Person {
             if status.is_some_and(&is_far_enough) {
                 return Outcome::Over;
             }
-            if beat.is_over() && !self.client.is_waiting() && self.has_left() {
+            if schedule.is_over() && !self.client.is_waiting() && self.has_left() {
                 return Outcome::Left;
             }
             if self.is_fresh && !self.client.is_waiting() {
-                if status == Some(Status::Running) && self.lot(self.manners.vanish) {
-                    // Once is enough for one evening.
-                    self.manners.vanish = 0;
+                if status == Some(Status::Running) && self.happens(self.habits.vanish) {
+                    // Once per game is enough.
+                    self.habits.vanish = 0;
                     self.client.cut();
-                    tokio::time::sleep(self.manners.away).await;
+                    tokio::time::sleep(self.habits.away).await;
                     continue;
                 }
-                self.act(beat, beat.pacer.is_some() && !beat.is_over()).await;
-                if self.lot(self.manners.cut) {
+                self.act(schedule, schedule.pacer.is_some() && !schedule.is_over()).await;
+                if self.happens(self.habits.cut) {
                     self.client.cut();
                     continue;
                 }
@@ -248,12 +253,12 @@ impl Person {
                 () = self.turn.notified(), if is_queued => {
                     self.is_queued = false;
                     if !self.client.is_waiting() {
-                        self.act(beat, false).await;
+                        self.act(schedule, false).await;
                     }
                 }
-                // All are to get up: that is news, too.
+                // That all should get up counts as news, too.
                 Ok(()) = stop.changed() => self.is_fresh = true,
-                () = tokio::time::sleep_until(beat.end) => {
+                () = tokio::time::sleep_until(schedule.end) => {
                     let stands = self.update().map(|update| (update.info.status, update.seq));
                     self.client.wrong(format!("table {} does not go on: {stands:?}", self.table));
                     return Outcome::Stuck;
@@ -262,12 +267,12 @@ impl Person {
         }
     }
 
-    /// Whether he has no seat at a game that has not begun.
+    /// Whether the person has no seat at a game that has not begun.
     fn has_left(&self) -> bool {
         self.update().is_some_and(|update| update.info.status == Status::Open && update.seat.is_none())
     }
 
-    fn lot(&mut self, chance: u32) -> bool {
+    fn happens(&mut self, chance: u32) -> bool {
         chance > 0 && self.client.luck().below(1000) < chance
     }
 
@@ -276,15 +281,15 @@ impl Person {
             Heard::Update(table) if *table == self.table => {
                 self.updates += 1;
                 self.measure();
-                self.testify();
+                self.compare_views();
                 self.is_newer = true;
                 if !self.client.is_waiting() {
                     self.is_fresh = true;
                 }
             }
             Heard::Refused(_, reason, text) => {
-                // He had only asked for what he was told to be possible. Others may have been faster, or he himself in
-                // another tab, but then the table has changed, and that is said by another reason.
+                // The person only sent what had been listed as possible. Others may have been faster, or another tab,
+                // but then the table has changed, and that has another reason.
                 if matches!(reason, Reason::Illegal | Reason::Malformed | Reason::NoTable) {
                     self.client.wrong(format!("table {}: {reason:?}: {text}", self.table));
                 }
@@ -294,33 +299,34 @@ impl Person {
         }
     }
 
-    /// How long others' acts took to come here.
+    /// Measures how long the acts of others took to arrive.
     fn measure(&mut self) {
         let Some(update) = self.client.table(&self.table) else { return };
         let Some(game) = &update.game else { return };
         let others = game.told.iter().filter(|told| told.step > self.step && told.by != update.seat);
-        let waits = others.filter_map(|told| self.sent.ago(told.step, told.by?));
+        let waits = others.filter_map(|step| self.sent.ago(step.step, step.by?));
         self.waits.extend(waits);
         self.step = game.step;
     }
 
-    fn testify(&mut self) {
+    fn compare_views(&mut self) {
         let Some(witness) = &self.witness else { return };
         let Some(update) = self.client.table(&self.table) else { return };
         if !witness.agrees(update) {
             let (table, seq) = (&self.table, update.seq);
-            let what =
-                format!("table {table} after line {seq} looks otherwise to another with the same eyes");
+            let what = format!(
+                "table {table} after line {seq} looks different to another client with the same viewpoint"
+            );
             self.client.wrong(what);
         }
     }
 
-    async fn act(&mut self, beat: &Beat, is_paced: bool) {
-        let Some(wish) = self.due(beat.is_over()) else {
+    async fn act(&mut self, schedule: &Schedule, is_paced: bool) {
+        let Some(command) = self.due(schedule.is_over()) else {
             self.is_fresh = false;
             return;
         };
-        if let (Wanted::Act { .. }, true, Some(pacer)) = (&wish, is_paced, &beat.pacer) {
+        if let (TableCommand::Act { .. }, true, Some(pacer)) = (&command, is_paced, &schedule.pacer) {
             if !self.is_queued {
                 self.is_queued = true;
                 pacer.ready(&self.turn);
@@ -328,40 +334,43 @@ impl Person {
             self.is_fresh = false;
             return;
         }
-        if let (Wanted::Act { at, .. }, Some(seat)) = (&wish, self.update().and_then(|update| update.seat)) {
+        if let (TableCommand::Act { at, .. }, Some(seat)) =
+            (&command, self.update().and_then(|update| update.seat))
+        {
             self.sent.now(at.step + 1, seat);
         }
         (self.is_fresh, self.is_newer) = (false, false);
         let table = self.table.clone();
-        self.client.ask(&table, wish).await;
+        self.client.ask(&table, command).await;
     }
 
-    /// What he wants to do now.
-    fn due(&mut self, is_over: bool) -> Option<Wanted> {
+    /// What the person wants to do now.
+    fn due(&mut self, is_over: bool) -> Option<TableCommand> {
         let update = self.client.table(&self.table)?;
         let status = update.info.status;
         let Some(seat) = update.seat else {
             let promise = Proof::promise(self.contribution);
             let may_sit = status == Status::Open && !is_over;
-            return may_sit.then_some(Wanted::Sit { seat: None, promise });
+            return may_sit.then_some(TableCommand::Sit { seat: None, promise });
         };
         match status {
-            Status::Open => is_over.then_some(Wanted::Leave),
+            Status::Open => is_over.then_some(TableCommand::Leave),
             Status::Starting => {
                 let mine = &update.info.seats[seat.index()];
                 let contribution = self.contribution;
-                mine.contribution.is_none().then_some(Wanted::Reveal { contribution })
+                mine.contribution.is_none().then_some(TableCommand::Reveal { contribution })
             }
-            Status::Running | Status::Paused if is_over => Some(Wanted::Leave),
-            Status::Paused => Some(Wanted::Resume),
+            Status::Running | Status::Paused if is_over => Some(TableCommand::Leave),
+            Status::Paused => Some(TableCommand::Resume),
             Status::Running => self.choose(seat),
             Status::Finished => None,
         }
     }
 
-    fn choose(&mut self, seat: Seat) -> Option<Wanted> {
-        let Manners { undo, say, pause, leave, .. } = self.manners;
-        let [undo, say, pause, leave, claim] = [undo, say, pause, leave, 500].map(|chance| self.lot(chance));
+    fn choose(&mut self, seat: Seat) -> Option<TableCommand> {
+        let Habits { undo, say, pause, leave, .. } = self.habits;
+        let [undo, say, pause, leave, claim] =
+            [undo, say, pause, leave, 500].map(|chance| self.happens(chance));
         let update = self.client.table(&self.table)?;
         let game = update.game.as_ref()?;
         let overdue = update
@@ -371,40 +380,44 @@ impl Person {
             .zip((0..).map(Seat))
             .find(|(info, other)| info.overdue && *other != seat);
         if let Some((_, seat)) = overdue {
-            return Some(if claim { Wanted::Claim { seat } } else { Wanted::Substitute { seat } });
+            return Some(if claim {
+                TableCommand::Claim { seat }
+            } else {
+                TableCommand::Substitute { seat }
+            });
         }
         if game.undo && undo {
-            return Some(Wanted::Undo { at: update.moment() });
+            return Some(TableCommand::Undo { at: update.moment() });
         }
         if game.legal.is_empty() {
             return None;
         }
         if leave {
-            return Some(Wanted::Leave);
+            return Some(TableCommand::Leave);
         }
         if pause {
-            return Some(Wanted::Pause);
+            return Some(TableCommand::Pause);
         }
         if say {
-            return Some(Wanted::Say { phrase: Phrase::OneMoment });
+            return Some(TableCommand::Say { phrase: Phrase::OneMoment });
         }
         let (at, many) = (update.moment(), game.legal.len() as u32);
         let index = self.client.luck().below(many) as usize;
         let act = self.update()?.game.as_ref()?.legal[index].clone();
-        Some(Wanted::Act { at, act })
+        Some(TableCommand::Act { at, act })
     }
 
     /// The recorded game, once it is over; `None` if there is none because it never began.
-    pub async fn record(&mut self, beat: &Beat) -> Option<String> {
+    pub async fn record(&mut self, schedule: &Schedule) -> Option<String> {
         let request = Request::Record { table: self.table.clone() };
-        self.client.connect(beat.end).await;
+        self.client.connect(schedule.end).await;
         self.client.send(request.clone()).await;
         loop {
-            match timeout_at(beat.end, self.client.next()).await {
+            match timeout_at(schedule.end, self.client.next()).await {
                 Ok(Heard::Record(table, text)) if table == self.table => return Some(text),
                 Ok(Heard::Refused(None, Reason::NotNow, _)) => return None,
                 Ok(Heard::Cut) => {
-                    self.client.connect(beat.end).await;
+                    self.client.connect(schedule.end).await;
                     self.client.send(request.clone()).await;
                 }
                 Ok(_) => {}
@@ -416,17 +429,17 @@ impl Person {
         }
     }
 
-    /// Asks for the same again and goes over to the next table once all want it. False if he has no seat, or if it
-    /// does not come about before all are to stop.
-    pub async fn rematch(&mut self, beat: &Beat) -> bool {
-        let mut stop = beat.stop.clone();
+    /// Asks for a rematch and moves to the next table once all want it. False if the person has no seat, or if it
+    /// does not happen before all should stop.
+    pub async fn rematch(&mut self, schedule: &Schedule) -> bool {
+        let mut stop = schedule.stop.clone();
         let table = self.table.clone();
         if self.update().is_none_or(|update| update.seat.is_none()) {
             return false;
         }
-        self.client.ask(&table, Wanted::Rematch).await;
+        self.client.ask(&table, TableCommand::Rematch).await;
         loop {
-            if !self.client.connect(beat.end).await {
+            if !self.client.connect(schedule.end).await {
                 return false;
             }
             let next = self.update().and_then(|update| update.info.rematch.clone());
@@ -438,13 +451,13 @@ impl Person {
                 (self.step, self.is_fresh) = (0, false);
                 return true;
             }
-            if beat.is_over() && !self.client.is_waiting() {
+            if schedule.is_over() && !self.client.is_waiting() {
                 return false;
             }
             tokio::select! {
                 _ = self.client.next() => {}
                 Ok(()) = stop.changed() => {}
-                () = tokio::time::sleep_until(beat.end) => {
+                () = tokio::time::sleep_until(schedule.end) => {
                     self.client.wrong(format!("nobody opened the table after {table}"));
                     return false;
                 }
@@ -452,7 +465,7 @@ impl Person {
         }
     }
 
-    /// Goes home.
+    /// Ends the client.
     pub fn end(self) -> Ledger {
         self.client.end()
     }

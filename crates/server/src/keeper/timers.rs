@@ -1,4 +1,4 @@
-//! The keeper's watch: what is due when.
+//! The keeper's timers: what is due when.
 
 use super::Readers;
 use crate::Limits;
@@ -8,28 +8,30 @@ use table::{MOST_SEATS, Seat, SeatSet};
 use tokio::time::Instant;
 use wire::Status;
 
-/// Changes of presence are told together.
+/// Changes of presence are sent together after this time.
 const SOON: Duration = Duration::from_millis(200);
-/// A bot whose act could not be stored tries again.
+/// A bot whose act could not be stored tries again after this time.
 const RETRY: Duration = Duration::from_secs(1);
-/// A table at which somebody looks is touched so often.
+/// How often a table is touched while a session looks at it.
 const TOUCH: Duration = Duration::from_secs(3600);
 /// When nothing is due.
 const LATER: Duration = Duration::from_secs(3600);
 
-pub(super) struct Watch {
-    /// Since when a seat is asked.
+pub(super) struct Timers {
+    /// Since when a seat has had to act.
     asked: [Option<Instant>; MOST_SEATS],
-    /// Since when the player of a seat is away.
+    /// Since when the player of a seat has been away.
     away: [Option<Instant>; MOST_SEATS],
     overdue: SeatSet,
-    /// Since when contributions to the dice are awaited.
+    /// Since when contributions to the dice have been awaited.
     starting: Option<Instant>,
-    /// Since when nobody looks.
+    /// Since when no session has looked at the table.
     alone: Option<Instant>,
     soon: Option<Instant>,
     retry: Option<Instant>,
     compare: Option<Instant>,
+    /// When to tell other nodes again who is connected here.
+    announce: Option<Instant>,
     touch: Instant,
     /// When the next seat becomes overdue.
     patience: Option<Instant>,
@@ -38,10 +40,10 @@ pub(super) struct Watch {
     period: Duration,
 }
 
-impl Watch {
-    pub(super) fn new(room: &Room, limits: &Limits, is_shared: bool) -> Watch {
+impl Timers {
+    pub(super) fn new(room: &Room, limits: &Limits, is_shared: bool) -> Timers {
         let now = Instant::now();
-        let mut watch = Watch {
+        let mut timers = Timers {
             asked: [None; MOST_SEATS],
             away: [None; MOST_SEATS],
             overdue: SeatSet::default(),
@@ -50,18 +52,19 @@ impl Watch {
             soon: None,
             retry: None,
             compare: is_shared.then_some(now + limits.compare),
+            announce: None,
             touch: now + TOUCH,
             patience: None,
             idle: limits.idle,
             reveal: limits.reveal,
             period: limits.compare,
         };
-        watch.moved(room, SeatSet::default(), None);
-        watch.seen(room, SeatSet::default());
-        watch
+        timers.moved(room, SeatSet::default(), None);
+        timers.seen(room, SeatSet::default());
+        timers
     }
 
-    /// A line was applied: `asked` were asked before it, and `acted` acted.
+    /// A line was applied: `asked` had to act before it, and `acted` acted.
     pub(super) fn moved(&mut self, room: &Room, asked: SeatSet, acted: Option<Seat>) {
         let now = Instant::now();
         for (seat, since) in (0..).map(Seat).zip(&mut self.asked) {
@@ -76,21 +79,42 @@ impl Watch {
             Status::Starting => self.starting = self.starting.or(Some(now)),
             _ => self.starting = None,
         }
-        self.reckon(room);
+        self.find_overdue(room);
     }
 
-    /// These players are here.
+    /// These players are connected.
     pub(super) fn seen(&mut self, room: &Room, present: SeatSet) {
         let now = Instant::now();
         for (seat, since) in (0..).map(Seat).zip(&mut self.away) {
             let missed = room.status() == Status::Running && room.persons().has(seat) && !present.has(seat);
             *since = if missed { since.or(Some(now)) } else { None };
         }
-        self.reckon(room);
+        self.find_overdue(room);
     }
 
-    /// Works out who is overdue, and who is next.
-    fn reckon(&mut self, room: &Room) {
+    /// The player of a seat has acted: if they seem to be away, they are so only from now on.
+    pub(super) fn has_acted(&mut self, room: &Room, seat: Seat) {
+        if let Some(Some(since)) = self.away.get_mut(seat.index()) {
+            *since = Instant::now();
+        }
+        self.find_overdue(room);
+    }
+
+    /// Other nodes were told; they are told again after this time.
+    pub(super) fn announced(&mut self, again: Duration) {
+        self.announce = Some(Instant::now() + again);
+    }
+
+    pub(super) fn announce_is_due(&mut self) -> bool {
+        let due = self.announce.is_some_and(|at| at <= Instant::now());
+        if due {
+            self.announce = None;
+        }
+        due
+    }
+
+    /// Works out which seats are overdue, and when the next one will be.
+    fn find_overdue(&mut self, room: &Room) {
         let now = Instant::now();
         let grace = Duration::from_millis(room.grace());
         self.overdue = SeatSet::default();
@@ -113,18 +137,18 @@ impl Watch {
         self.overdue
     }
 
-    /// Milliseconds for which a seat has been asked.
+    /// Milliseconds for which a seat has had to act.
     pub(super) fn thinking(&self, seat: Seat) -> u64 {
         let since = self.asked.get(seat.index()).copied().flatten();
         since.map_or(0, |since| since.elapsed().as_millis() as u64)
     }
 
-    /// Something small has changed that all should be told in a moment.
+    /// Something small has changed; everybody gets it in a moment.
     pub(super) fn soon(&mut self) {
         self.soon = self.soon.or(Some(Instant::now() + SOON));
     }
 
-    pub(super) fn told(&mut self) {
+    pub(super) fn updates_sent(&mut self) {
         self.soon = None;
     }
 
@@ -161,24 +185,24 @@ impl Watch {
     pub(super) fn reveal_is_over(&mut self, room: &Room) -> bool {
         let over = self.starting.is_some_and(|since| since.elapsed() >= self.reveal);
         if over {
-            // If it cannot be stored now, it is tried again as late.
+            // If it cannot be stored now, it is tried again after the same time.
             self.starting = (room.status() == Status::Starting).then(Instant::now);
         }
         over
     }
 
-    /// Whether there is something to tell.
+    /// Whether there is something to send.
     pub(super) fn news(&mut self, room: &Room) -> bool {
         let now = Instant::now();
         let soon = self.soon.is_some_and(|at| at <= now);
         let overdue = self.overdue;
         if self.patience.is_some_and(|at| at <= now) {
-            self.reckon(room);
+            self.find_overdue(room);
         }
         soon || overdue != self.overdue
     }
 
-    /// Whether nobody has looked for long.
+    /// Whether no session has looked at the table for long.
     pub(super) fn is_idle(&mut self, readers: &Readers) -> bool {
         if !readers.is_empty() {
             self.alone = None;
@@ -188,13 +212,15 @@ impl Watch {
         since.elapsed() >= self.idle
     }
 
-    /// When to look up next.
-    pub(super) fn deadline(&self) -> Instant {
+    /// When something is due next; `other` is when something else is.
+    pub(super) fn deadline(&self, other: Option<Instant>) -> Instant {
         let now = Instant::now();
         let dues = [
             self.soon,
             self.retry,
             self.compare,
+            self.announce,
+            other,
             Some(self.touch),
             self.patience,
             self.starting.map(|since| since + self.reveal),

@@ -2,18 +2,18 @@
 
 use crate::{Chair, Room};
 use table::{MOST_SEATS, Record, Seat, SeatSet, Viewer, Who};
-use wire::{GuestId, Listing, Position, SeatInfo, Sitter, Status, TableInfo, Update};
+use wire::{GuestId, Listing, Occupant, Position, SeatInfo, Status, TableInfo, Update};
 
-/// What whoever keeps the room knows besides the log, for the readers.
+/// What the keeper of the room knows and the log does not, for the readers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Live {
     /// Seats whose players are connected.
     pub present: SeatSet,
-    /// Seats that have used up their time or their grace.
+    /// Seats that have used up their time or their grace period.
     pub overdue: SeatSet,
-    /// Milliseconds for which each seat that is asked has been thinking.
+    /// Milliseconds for which each seat that has to act has been thinking.
     pub thinking: [u64; MOST_SEATS],
-    /// How many watch.
+    /// How many spectators there are.
     pub watchers: u32,
 }
 
@@ -35,6 +35,7 @@ impl Room {
             ending: self.ending.clone(),
             rematch: self.rematch.clone(),
             watchers: live.watchers,
+            unreadable: self.unreadable.clone(),
         }
     }
 
@@ -46,7 +47,7 @@ impl Room {
             promise: chair.promise,
             contribution: chair.contribution,
             substitute: chair.substitute.clone(),
-            present: matches!(chair.who, Sitter::Bot(_)) || live.present.has(seat),
+            present: matches!(chair.who, Occupant::Bot(_)) || live.present.has(seat),
             overdue: live.overdue.has(seat),
             left: chair
                 .left
@@ -55,16 +56,16 @@ impl Room {
         }
     }
 
-    /// How the table stands for a reader who was told the first `told` steps.
-    pub fn update(&self, reader: &GuestId, told: u32, live: Live) -> Update {
+    /// The state of the table for a reader who has seen the first `since` steps.
+    pub fn update(&self, reader: &GuestId, since: u32, live: Live) -> Update {
         let seat = self.seat_of(reader);
-        Update { seq: self.seq, info: self.info(live), seat, game: self.position(seat, told) }
+        Update { seq: self.seq, info: self.info(live), seat, game: self.position(seat, since) }
     }
 
-    /// How the game stands for whoever has that seat, or watches.
-    pub fn position(&self, seat: Option<Seat>, told: u32) -> Option<Position> {
+    /// The position for a seat, or for a spectator.
+    pub fn position(&self, seat: Option<Seat>, since: u32) -> Option<Position> {
         let board = self.board.as_deref()?;
-        let mut position = board.position(seat.map_or(Viewer::Spectator, Viewer::Seat), told);
+        let mut position = board.position(seat.map_or(Viewer::Spectator, Viewer::Seat), since);
         if self.status() != Status::Running {
             position.legal.clear();
             position.undo = false;
@@ -76,12 +77,12 @@ impl Room {
     pub fn record(&self) -> Option<Record> {
         let board = self.board.as_deref().filter(|_| self.status() == Status::Finished)?;
         let name = |(chair, seat): (&Chair, u8)| match &chair.who {
-            Sitter::Bot(name) => Who::Bot(name.clone()),
-            Sitter::Guest { name: Some(name), .. } => Who::Person(name.to_string()),
+            Occupant::Bot(name) => Who::Bot(name.clone()),
+            Occupant::Guest { name: Some(name), .. } => Who::Person(name.to_string()),
             _ => Who::Person(format!("Guest {}", seat + 1)),
         };
         let record = board.record(self.chairs.iter().zip(0..).map(name).collect());
-        // The dice of a past that was played elsewhere were made of another seed.
+        // The dice of a past that was played elsewhere came from another seed.
         let fair = if self.opening.past.is_none() { self.proof().lines() } else { Vec::new() };
         Some(record.with_fair(fair))
     }
@@ -89,9 +90,9 @@ impl Room {
     /// The table in a list, for a reader.
     pub fn listing(&self, reader: Option<&GuestId>) -> Listing {
         let called = |chair: &Chair| match &chair.who {
-            Sitter::Free => None,
-            Sitter::Bot(name) => Some(name.clone()),
-            Sitter::Guest { name, .. } => {
+            Occupant::Free => None,
+            Occupant::Bot(name) => Some(name.clone()),
+            Occupant::Guest { name, .. } => {
                 Some(name.as_ref().map_or_else(|| "Guest".to_owned(), ToString::to_string))
             }
         };
