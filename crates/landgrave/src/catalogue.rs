@@ -8,19 +8,6 @@ use rivals::{Good, Set, cards};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// Sets that will be there; asked for now, they are not called unknown.
-const PLANNED: [&str; 9] = [
-    "gold",
-    "turmoil",
-    "progress",
-    "explorers",
-    "sages",
-    "prosperity",
-    "intrigue",
-    "merchant-princes",
-    "barbarians",
-];
-
 /// Lists the cards.
 pub(crate) fn run(args: &args::Cards) -> Result<Report> {
     let sets = match &args.set {
@@ -47,12 +34,7 @@ fn set(word: &str) -> Result<Set> {
         return Ok(set);
     }
     let known = Set::ALL.map(Set::word).join(", ");
-    Err(Usage(if PLANNED.contains(&word) {
-        format!("the set '{word}' is not there yet; there is: {known}")
-    } else {
-        format!("there is no set '{word}'; there is: {known}")
-    })
-    .into())
+    Err(Usage(format!("unknown set '{word}'; available: {known}")).into())
 }
 
 /// The cards of a set, with that set's copies. Cards that share an id, such as the two Chapels, are one entry.
@@ -94,7 +76,7 @@ fn as_json(card: &CardDef, copies: Copies) -> Value {
         "face_up": card.face_up,
         "cost": amounts(Good::ALL.map(|good| (good.word(), card.cost.of(good)))),
         "points": amounts(card.points.named()),
-        "text": { "en": card.text, "de": note.map(|note| note.de) },
+        "text": { "en": card.base.text(), "de": note.map(|note| note.de) },
         "rulings": { "en": rulings(|pair| pair.0), "de": rulings(|pair| pair.1) },
     })
 }
@@ -133,8 +115,9 @@ fn card_as_text(card: &CardDef, copies: Copies, style: Style) -> String {
         facts.push("only one in a principality".to_owned());
     }
     let mut out = format!("  {}  {}\n", style.bold(card.names.en), style.dim(&facts.join(" · ")));
-    if !card.text.is_empty() {
-        out += &style.wrap(6, card.text);
+    let text = card.base.text();
+    if !text.is_empty() {
+        out += &style.wrap(6, text);
     }
     out
 }

@@ -1,4 +1,4 @@
-//! What the terminal needs of a family of games besides what every program needs ([`games::Family`]).
+//! What the terminal needs from a family of games besides what every program needs ([`games::Family`]).
 
 use crate::output::Usage;
 use crate::{hexes, play};
@@ -12,7 +12,7 @@ pub(crate) fn games() -> Vec<GameInfo> {
     ::games::all()
 }
 
-/// Does `task` for the family of `game`.
+/// Runs `task` for the family of `game`.
 pub(crate) fn dispatch<T: Task<Done = Result<D>>, D>(game: &str, task: T) -> Result<D> {
     ::games::dispatch(game, task).map_err(Usage)?
 }
@@ -22,7 +22,7 @@ pub(crate) fn config<F: Family>(game: &str, options: &[(String, String)]) -> Res
     Ok(F::Config::parse(game, options).map_err(|bad| Usage(bad.to_string()))?)
 }
 
-/// Who sits where in a match that is played in the terminal.
+/// Who sits where in a match in the terminal.
 pub(crate) struct Sitting {
     /// The seat of the person; bots have the others.
     pub(crate) seat: Seat,
@@ -32,6 +32,8 @@ pub(crate) struct Sitting {
     pub(crate) seed: Seed,
     /// Where the recorded game is written when it ends.
     pub(crate) record: Option<PathBuf>,
+    /// The acts with which each seat brings its deck, where one is named.
+    pub(crate) decks: Vec<Vec<String>>,
 }
 
 /// Plays a match in the terminal: each family has a table of its own there.

@@ -11,7 +11,7 @@ pub(crate) fn run(args: &args::Games) -> Report {
     let games = family::games();
     if args.json {
         let games: Vec<Value> = games.iter().map(as_json).collect();
-        return Report::json(&json!({ "games": games, "bots": bots::NAMES }));
+        return Report::json(&json!({ "games": games, "bots": bots::names().collect::<Vec<_>>() }));
     }
     Report::done(as_text(&games, Style::of_stdout()))
 }
@@ -34,12 +34,10 @@ fn as_text(games: &[GameInfo], style: Style) -> String {
             out += &style.wrap(4, &format!("--{name}: {values}"));
         }
     }
-    let _ = write!(out, "\n{}\n\n  {}\n", style.bold("Bots"), bots::NAMES.join(", "));
-    let to_come: Vec<String> =
-        ::games::planned().filter(|name| games.iter().all(|game| game.name != *name)).collect();
-    if !to_come.is_empty() {
-        let _ = write!(out, "\n{}\n\n", style.bold("Not there yet"));
-        out += &style.dim(&style.wrap(2, &to_come.join(", ")));
+    let _ = writeln!(out, "\n{}", style.bold("Bots"));
+    for bot in bots::BOTS {
+        let _ = writeln!(out, "\n  {}   {}", style.bold(bot.name), bot.called.en);
+        out += &style.wrap(4, bot.about.en);
     }
     out
 }

@@ -1,10 +1,13 @@
-//! The program `landgrave`: one binary to play, simulate and replay. Its command line is a contract, written
-//! down in the README.
+//! The program `landgrave`: one binary to play, simulate and replay. Its command line is a contract, described in the
+//! README.
 
 #![forbid(unsafe_code)]
 
+mod admin;
+mod arena;
 mod args;
 mod catalogue;
+mod decks;
 mod desk;
 mod family;
 mod games;
@@ -12,7 +15,9 @@ mod hexes;
 mod output;
 mod page;
 mod play;
+mod progress;
 mod replay;
+mod review;
 mod seats;
 mod serve;
 mod settings;
@@ -28,7 +33,7 @@ fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(refusal) => {
-            // `--help` comes here too. Nobody is left to tell if the text cannot be written.
+            // `--help` comes here too. If the text cannot be written, nobody is left to tell.
             let _ = refusal.print();
             return ExitCode::from(u8::try_from(refusal.exit_code()).unwrap_or(output::BAD_USAGE));
         }
@@ -47,10 +52,14 @@ fn run(args: Args) -> Result<Report> {
     match args.command {
         Some(Command::Play(play)) => seats::play(play),
         Some(Command::Simulate(simulate)) => simulate::run(simulate),
+        Some(Command::Arena(arena)) => arena::run(arena),
         Some(Command::Replay(replay)) => replay::run(&replay),
+        Some(Command::Review(review)) => review::run(&review),
         Some(Command::Cards(cards)) => catalogue::run(&cards),
+        Some(Command::Decks(decks)) => decks::run(decks),
         Some(Command::Games(games)) => Ok(games::run(&games)),
         Some(Command::Serve(serve)) => serve::run(serve),
+        Some(Command::Admin(admin)) => admin::run(admin),
         None => serve::run(args::Serve::default()),
     }
 }

@@ -1,7 +1,7 @@
-//! What the program says, and how it ends: texts, colours, exit codes.
+//! What the program prints, and how it ends: texts, colours, exit codes.
 //!
-//! A command builds its whole answer first and it is written in one go. So `--json` prints one object or
-//! nothing, and a reader who goes away (`landgrave cards | head -1`) is met in one place.
+//! A command builds its whole answer first, and it is written in one go. So `--json` prints one object or nothing,
+//! and a closed pipe (`landgrave cards | head -1`) is handled in one place.
 
 use anyhow::{Context, Result};
 use ratatui::crossterm::terminal;
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// The exit code when the work failed.
 pub(crate) const FAILED: u8 = 1;
-/// The exit code for a command line that cannot be right.
+/// The exit code for an invalid command line.
 pub(crate) const BAD_USAGE: u8 = 2;
 /// The exit code of a simulation that was interrupted; 128 and the number of SIGINT, as shells have it.
 pub(crate) const INTERRUPTED: u8 = 130;
@@ -25,7 +25,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// An answer to work that was done.
+    /// An answer to a command that succeeded.
     pub(crate) fn done(text: String) -> Report {
         Report { text, code: 0 }
     }
@@ -39,7 +39,7 @@ impl Report {
     pub(crate) fn print(self) -> Result<ExitCode> {
         let mut out = io::stdout().lock();
         match out.write_all(self.text.as_bytes()).and_then(|()| out.flush()) {
-            // Whoever reads has seen enough.
+            // The reader has seen enough.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
             written => written.context("cannot write to standard output")?,
         }
@@ -47,7 +47,7 @@ impl Report {
     }
 }
 
-/// A command line that cannot be right: says what is wrong and what would be right.
+/// An invalid command line: says what is wrong and what would be valid.
 #[derive(Debug)]
 pub(crate) struct Usage(pub(crate) String);
 
@@ -59,23 +59,23 @@ impl fmt::Display for Usage {
 
 impl std::error::Error for Usage {}
 
-/// Says on standard error why nothing was done; in the form of clap's own messages.
+/// Prints the error on standard error, in the form of clap's own messages.
 pub(crate) fn complain(error: &anyhow::Error) {
     // Not `eprintln!`, which panics when standard error is closed.
     let _ = writeln!(io::stderr(), "error: {error:#}");
 }
 
-/// How to write for whoever reads standard output.
+/// How to write to standard output.
 #[derive(Clone, Copy)]
 pub(crate) struct Style {
     colour: bool,
-    /// Columns to fill.
+    /// The width in columns.
     pub(crate) width: usize,
 }
 
 impl Style {
-    /// Colours on a terminal only, and only if they are wanted (no-color.org); as wide as the terminal, but
-    /// no wider than is good to read.
+    /// Colours only on a terminal, and only if they are wanted (no-color.org); as wide as the terminal, but no wider
+    /// than is good to read.
     pub(crate) fn of_stdout() -> Style {
         let terminal = io::stdout().is_terminal();
         let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -90,7 +90,7 @@ impl Style {
         self.escape("1", text)
     }
 
-    /// Something of less weight.
+    /// Less important text.
     pub(crate) fn dim(self, text: &str) -> String {
         self.escape("2", text)
     }

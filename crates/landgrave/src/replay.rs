@@ -1,5 +1,6 @@
 //! `landgrave replay`: shows or checks a recorded game.
 
+use crate::decks::shown;
 use crate::family::{self, Family, Task};
 use crate::output::{Report, Style};
 use crate::{args, seats};
@@ -12,17 +13,23 @@ use std::path::Path;
 use table::{Match, Record, RecordError, Scores, Seat, Viewer, Who};
 use wire::fair::Proof;
 
-/// No recorded game is nearly as large; what is larger is something else and is not read to its end.
+/// No recorded game is nearly as large; a larger file is something else and is not read to its end.
 const MOST_BYTES: u64 = 64 << 20;
+
+/// Reads a recorded game that can be played here.
+pub(crate) fn record(file: &Path) -> Result<Record> {
+    let name = file.display();
+    let record = Record::parse(&read(file)?).map_err(|error| anyhow!("{name}: {error}"))?;
+    if let Some(what) = ::games::refusal(&record.game) {
+        // Here the file is wrong, not the command line.
+        bail!("{name}: {}", RecordError { line: 2, what });
+    }
+    Ok(record)
+}
 
 /// Shows or checks the game.
 pub(crate) fn run(args: &args::Replay) -> Result<Report> {
-    let file = args.file.display().to_string();
-    let record = Record::parse(&read(&args.file)?).map_err(|error| anyhow!("{file}: {error}"))?;
-    if let Some(what) = ::games::refusal(&record.game) {
-        // Here it is the file that is wrong, not the command line.
-        bail!("{file}: {}", RecordError { line: 2, what });
-    }
+    let record = record(&args.file)?;
     family::dispatch(&record.game, Shown { args, record: &record })
 }
 
@@ -51,6 +58,14 @@ impl Task for Shown<'_> {
 
     fn run<F: Family>(self) -> Result<Report> {
         let Shown { args, record } = self;
+        if let Some(out) = &args.renew {
+            let renewed =
+                record.renewed::<F>().map_err(|error| anyhow!("{}: {error}", args.file.display()))?;
+            std::fs::write(out, renewed.to_string())
+                .with_context(|| format!("cannot write {}", out.display()))?;
+            let acts = renewed.acts.len();
+            return Ok(Report::done(format!("{}: {acts} acts, rules {}\n", out.display(), renewed.rules)));
+        }
         let game = record.replay::<F>().map_err(|error| anyhow!("{}: {error}", args.file.display()))?;
         let proof = Proof::check(record).map_err(|what| anyhow!("{}: {what}", args.file.display()))?;
         if let Viewer::Seat(seat) = args.viewer {
@@ -69,6 +84,7 @@ impl Task for Shown<'_> {
             (false, true) => {
                 let mut object = header(record, args.viewer);
                 object.insert("log".to_owned(), log_as_json(&game, args.viewer));
+                object.insert("decks".to_owned(), shown::as_json(record, args.viewer));
                 Report::json(&object.into())
             }
         })
@@ -80,20 +96,20 @@ fn verdict<F: Family>(record: &Record) -> String {
     format!("verified: {game}, {acts} acts, {}, digest {digest:016x}\n", result::<F>(record))
 }
 
-/// What is known of the dice.
+/// What is known about the dice.
 fn fairness(proof: Option<&Proof>) -> String {
     match proof {
         Some(proof) => format!(
             "the dice were fixed before the first move: they fit the published commitment {}\n",
             proof.commitment()
         ),
-        // A game at home: its seed was chosen freely, and nothing was promised.
+        // A local game: its seed was chosen freely, and nothing was promised.
         None => String::new(),
     }
 }
 
 /// How the game ended, in words.
-fn result<F: Family>(record: &Record) -> String {
+pub(crate) fn result<F: Family>(record: &Record) -> String {
     let Some(scores) = record.result else { return "not finished".to_owned() };
     let points: Vec<String> = points(record, &scores).iter().map(i16::to_string).collect();
     let winners: Vec<String> = scores.winners.iter().map(F::player).collect();
@@ -108,14 +124,14 @@ fn points<'a>(record: &Record, scores: &'a Scores) -> &'a [i16] {
     &scores.points[..record.seats.len().min(scores.points.len())]
 }
 
-/// What stands in the record's header, as far as `viewer` may know it.
-fn header(record: &Record, viewer: Viewer) -> Map<String, Value> {
+/// The header of the record, as far as `viewer` may know it.
+pub(crate) fn header(record: &Record, viewer: Viewer) -> Map<String, Value> {
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| object.insert(key.to_owned(), value);
     put("game", record.game.clone().into());
     put("options", record.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect());
     put("rules", record.rules.into());
-    // The seed and the digest tell of cards that a player has not seen.
+    // The seed and the digest reveal cards that a player has not seen.
     if viewer == Viewer::Judge {
         put("seed", record.seed.to_string().into());
         put("digest", format!("{:016x}", record.digest).into());
@@ -151,7 +167,7 @@ struct Line {
     text: String,
 }
 
-/// Plays the match again and tells what `viewer` notices of it.
+/// Replays the match and returns what `viewer` sees of it.
 fn log<F: Family>(game: &Match<F>, viewer: Viewer) -> Vec<Line> {
     let mut state = F::new(game.config());
     let mut lines = Vec::new();
@@ -197,6 +213,7 @@ fn as_text<F: Family>(record: &Record, game: &Match<F>, viewer: Viewer) -> Strin
             false => writeln!(out, "  {}", line.text),
         };
     }
+    out += &shown::as_text(record, viewer);
     let _ = writeln!(out, "\n{} after {} acts", result::<F>(record), record.acts.len());
     out
 }

@@ -9,22 +9,17 @@ use std::io::{IsTerminal, stdin, stdout};
 use std::path::Path;
 use table::{Config, Seat, Seed};
 
-/// Bots that will be there; asked for now, they are not called unknown.
-const PLANNED: [&str; 3] = ["easy", "medium", "hard"];
-
-/// The names of the bots on `seats` seats: one name stands for all of them.
-pub(crate) fn bots<F: Family>(game: &str, seats: usize, names: &[String]) -> Result<Vec<String>> {
-    for name in names {
-        if bots::named::<F>(name).is_none() {
-            let known = bots::NAMES.join(", ");
-            let what = if PLANNED.contains(&name.as_str()) {
-                format!("the bot '{name}' is not there yet; there is: {known}")
-            } else {
-                format!("there is no bot '{name}'; there is: {known}")
-            };
-            return Err(Usage(what).into());
-        }
+/// Refuses unknown bot names.
+pub(crate) fn known<F: Family>(names: &[String]) -> Result<()> {
+    match names.iter().find(|name| bots::named::<F>(name).is_none()) {
+        Some(name) => Err(Usage(format!("unknown bot '{name}'; available: {}", bots::known())).into()),
+        None => Ok(()),
     }
+}
+
+/// The names of the bots on `seats` seats: a single name stands for all of them.
+pub(crate) fn bots<F: Family>(game: &str, seats: usize, names: &[String]) -> Result<Vec<String>> {
+    known::<F>(names)?;
     match names {
         [one] => Ok(vec![one.clone(); seats]),
         _ if names.len() == seats => Ok(names.to_vec()),
@@ -63,20 +58,22 @@ impl Task for args::Play {
         let seat = seat(&config, self.seat)?;
         let others = usize::from(config.seats()).saturating_sub(1);
         let bots = bots::<F>(&self.game.name, others, &self.bots)?;
+        let decks = crate::decks::acts(&self.game)?;
         if let Some(file) = &self.record {
             check_record(file)?;
         }
         if !(stdin().is_terminal() && stdout().is_terminal()) {
             let game = &self.game.name;
-            bail!("playing needs a terminal, and this is none; bots need none: landgrave simulate {game}");
+            bail!("playing needs a terminal; without one, bots can play: landgrave simulate {game}");
         }
         let seed = self.seed.unwrap_or_else(any_seed);
-        family::play(&self.game.name, &options, Sitting { seat, bots, seed, record: self.record })?;
+        let sitting = Sitting { seat, bots, seed, record: self.record, decks };
+        family::play(&self.game.name, &options, sitting)?;
         Ok(Report::done(String::new()))
     }
 }
 
-/// Better to hear it now than when the game is over.
+/// Better to report it now than when the game is over.
 fn check_record(file: &Path) -> Result<()> {
     if file.is_dir() {
         bail!("--record {}: this is a directory; name a file", file.display());
@@ -88,8 +85,8 @@ fn check_record(file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A seed nobody has chosen, small enough to be typed again. The standard library's hash keys come from the
-/// operating system; that is enough for a game at home.
+/// A random seed, small enough to be typed again. The standard library's hash keys come from the operating system;
+/// that is enough for a local game.
 fn any_seed() -> Seed {
     Seed::from(RandomState::new().hash_one(0u8))
 }

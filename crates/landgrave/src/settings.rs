@@ -1,4 +1,4 @@
-//! What a server is told: by flags, by the environment, by a file, and by default, in this order.
+//! The settings of a server: from flags, the environment, a file, and defaults, in this order.
 
 use crate::args::{LogForm, Serve};
 use crate::output::Usage;
@@ -19,12 +19,18 @@ struct File {
     listen: Option<String>,
     data: Option<PathBuf>,
     database: Option<String>,
+    page: Option<PathBuf>,
     origins: Option<Vec<String>>,
+    hosts: Option<Vec<String>>,
     proxies: Option<Vec<IpAddr>>,
     sockets: Option<u32>,
+    connections: Option<u32>,
+    pool: Option<u32>,
+    drain: Option<u32>,
     tables: Option<u32>,
     forget_unbegun: Option<u32>,
     forget_unfinished: Option<u32>,
+    forget_guests: Option<u32>,
     log: Option<String>,
     log_form: Option<LogForm>,
 }
@@ -34,46 +40,67 @@ struct File {
 pub(crate) struct Settings {
     pub(crate) listen: String,
     pub(crate) database: Database,
+    pub(crate) page: Option<PathBuf>,
     pub(crate) origins: Vec<String>,
+    pub(crate) hosts: Vec<String>,
     pub(crate) proxies: Vec<IpAddr>,
     pub(crate) sockets: u32,
+    pub(crate) connections: u32,
+    pub(crate) pool: u32,
+    /// Seconds.
+    pub(crate) drain: u32,
     pub(crate) tables: u32,
-    /// Days after which abandoned tables are forgotten; 0 for never.
+    /// Days after which abandoned tables and guests are deleted; 0 for never.
     pub(crate) forget_unbegun: u32,
     pub(crate) forget_unfinished: u32,
+    pub(crate) forget_guests: u32,
     pub(crate) log: String,
     pub(crate) log_form: LogForm,
 }
 
 impl Settings {
-    /// Puts the layers on top of each other.
+    /// Merges the layers.
     pub(crate) fn read(args: Serve) -> Result<Settings> {
         let file = match &args.config {
             Some(path) => read(path)?,
             None => File::default(),
         };
         let limits = server::Limits::default();
-        // Who names a place for the tables by a flag does not mean the database of the file.
-        let database = match (args.database, args.data, file.database, file.data) {
-            (Some(url), ..) | (None, None, Some(url), _) => postgres(url)?,
-            (None, Some(data), ..) | (None, None, None, Some(data)) => Database::Directory(data),
-            (None, None, None, None) => Database::Directory(PathBuf::from("landgrave-data")),
+        // A flag that names a directory for the tables overrides the database of the file.
+        let database = match (&args.database, &args.data) {
+            (None, None) => database(file.database, file.data)?,
+            (Some(_), _) | (None, Some(_)) => database(args.database, args.data)?,
         };
         Ok(Settings {
             listen: args.listen.or(file.listen).unwrap_or_else(|| "127.0.0.1:8080".to_owned()),
             database,
+            page: args.page.or(file.page),
             origins: args.origins.or(file.origins).unwrap_or_default(),
+            hosts: args.hosts.or(file.hosts).unwrap_or_default(),
             proxies: args.proxies.or(file.proxies).unwrap_or_default(),
             sockets: args.sockets.or(file.sockets).unwrap_or(limits.sockets),
+            connections: args.connections.or(file.connections).unwrap_or(limits.connections),
+            pool: args.pool.or(file.pool).unwrap_or(server::store::CONNECTIONS),
+            drain: args.drain.or(file.drain).unwrap_or(0),
             tables: args.tables.or(file.tables).unwrap_or(limits.tables),
             forget_unbegun: args.forget_unbegun.or(file.forget_unbegun).unwrap_or(days(limits.unbegun)),
             forget_unfinished: args
                 .forget_unfinished
                 .or(file.forget_unfinished)
                 .unwrap_or(days(limits.unfinished)),
+            forget_guests: args.forget_guests.or(file.forget_guests).unwrap_or(days(limits.guests)),
             log: args.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_form: args.log_form.or(file.log_form).unwrap_or_default(),
         })
+    }
+}
+
+/// Where tables are kept.
+pub(crate) fn database(url: Option<String>, data: Option<PathBuf>) -> Result<Database> {
+    match (url, data) {
+        (Some(url), _) => postgres(url),
+        (None, Some(data)) => Ok(Database::Directory(data)),
+        (None, None) => Ok(Database::Directory(PathBuf::from("landgrave-data"))),
     }
 }
 
@@ -115,7 +142,7 @@ mod tests {
         }
     }
 
-    /// A file with this text, and what comes of it beside these flags.
+    /// The settings from a file with this text and these flags.
     fn with_file(name: &str, text: &str, flags: &[&str]) -> Result<Settings> {
         let path = std::env::temp_dir().join(format!("landgrave-{}-{name}.toml", std::process::id()));
         std::fs::write(&path, text).unwrap();

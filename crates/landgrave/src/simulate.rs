@@ -1,29 +1,31 @@
 //! `landgrave simulate`: bots play many games on several threads.
 //!
-//! Every game is a function of (game, options, bots, seed, number): see [`match_seed`] and [`bot_luck`]. So
-//! it does not matter which thread plays it, and each can be played again alone.
+//! Every game is a function of (game, options, bots, seed, number): see [`match_seed`] and [`bot_luck`]. So it does
+//! not matter which thread plays it, and each can be replayed alone.
 
 mod summary;
+
+pub(crate) use summary::interval;
 
 use crate::args;
 use crate::family::{self, Family, Task};
 use crate::output::{INTERRUPTED, Report};
+use crate::progress;
 use crate::seats;
 use anyhow::{Context, Result, anyhow, bail};
 use bots::Bot;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::ProgressBar;
 use std::fmt::Write;
-use std::io::{IsTerminal, stderr};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use summary::Summary;
 use table::{Config, Luck, MOST_SEATS, Match, Record, Seed, Who, digest};
 
-/// A game that has so many acts and is not over is given up and counts as unfinished.
+/// A game with this many acts that is not over is abandoned and counts as unfinished.
 const MOST_PLIES: usize = 1_000_000;
 
 /// The secret of game `number` of a simulation: the seed in its first eight bytes, the number in the next
@@ -40,7 +42,7 @@ fn bot_luck(seed: u64, number: u64) -> Luck {
     Luck::new(seed, number)
 }
 
-/// What was played, added up. Adding is all that is ever done, so the order of games does not matter.
+/// The sums over all games. Sums do not depend on the order of the games.
 #[derive(Clone, Copy, Default)]
 struct Totals {
     games: u64,
@@ -79,22 +81,22 @@ impl Task for args::Simulate {
     fn run<F: Family>(self) -> Result<Report> {
         let config = family::config::<F>(&self.game.name, &self.game.options()?)?;
         let bots = seats::bots::<F>(&self.game.name, usize::from(config.seats()), &self.bots)?;
-        let threads = match self.threads {
-            Some(threads) => usize::from(threads),
-            None => thread::available_parallelism().map_or(1, usize::from),
-        };
+        let threads = progress::threads(self.threads);
+        let decks = crate::decks::acts(&self.game)?;
+        // Only once everything is known to be good: a refusal leaves nothing behind.
         if let Some(folder) = &self.replays {
             make_folder(folder)?;
         }
         let work = Work::<F> {
             config,
             bots,
+            decks,
             seed: self.seed,
             games: self.games,
             replays: self.replays,
             next: AtomicU64::new(0),
-            stop: stop_on_interrupt()?,
-            bar: progress_bar(self.games),
+            stop: progress::stop_on_interrupt()?,
+            bar: progress::bar(self.games, "games"),
         };
         let begin = Instant::now();
         let played = work.on_threads(threads);
@@ -110,53 +112,48 @@ impl Task for args::Simulate {
     }
 }
 
+/// How often each seat wins when these bots play with these decks.
+pub(crate) fn wins<F: Family>(
+    config: F::Config,
+    bots: Vec<String>,
+    decks: Vec<Vec<String>>,
+    seed: u64,
+    games: u64,
+    threads: usize,
+) -> Result<[u64; MOST_SEATS]> {
+    let work = Work::<F> {
+        config,
+        bots,
+        decks,
+        seed,
+        games,
+        replays: None,
+        next: AtomicU64::new(0),
+        stop: Arc::default(),
+        bar: ProgressBar::hidden(),
+    };
+    Ok(work.on_threads(threads)?.wins)
+}
+
 fn make_folder(folder: &Path) -> Result<()> {
     if folder.exists() && !folder.is_dir() {
         bail!("--replays {}: this is a file; name a directory, or a new one", folder.display());
     }
     std::fs::create_dir_all(folder)
-        .with_context(|| format!("--replays {}: cannot make this directory", folder.display()))
-}
-
-/// A flag that Ctrl-C sets; at the second Ctrl-C the program ends at once.
-fn stop_on_interrupt() -> Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(INTERRUPTED.into());
-        }
-    })
-    .context("cannot listen for Ctrl-C")?;
-    Ok(stop)
-}
-
-fn progress_bar(games: u64) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
-    let layout = "{bar:30} {human_pos}/{human_len} games  {rate}  {eta} left";
-    if let Ok(layout) = ProgressStyle::with_template(layout) {
-        let rate = |state: &ProgressState, out: &mut dyn Write| {
-            let _ = write!(out, "{:.0} games/s", state.per_sec());
-        };
-        bar.set_style(layout.with_key("rate", rate));
-    }
-    // The time left goes on even while slow bots are at their first game.
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
+        .with_context(|| format!("--replays {}: cannot create this directory", folder.display()))
 }
 
 /// What the threads share.
 struct Work<F: Family> {
     config: F::Config,
     bots: Vec<String>,
+    /// The acts with which each seat brings its deck, where one is named.
+    decks: Vec<Vec<String>>,
     seed: u64,
     games: u64,
     replays: Option<PathBuf>,
-    /// The number of the next game. A game that was begun is finished: so those played are the first ones,
-    /// also after an interruption.
+    /// The number of the next game. A game that was begun is finished: so the games played are the first ones, even
+    /// after an interruption.
     next: AtomicU64,
     stop: Arc<AtomicBool>,
     bar: ProgressBar,
@@ -181,14 +178,14 @@ impl<F: Family> Work<F> {
             }
             let mut totals = Totals::default();
             for thread in running {
-                let played = thread.join().map_err(|_| anyhow!("a thread broke off"))??;
+                let played = thread.join().map_err(|_| anyhow!("a thread was interrupted"))??;
                 totals.add(&played);
             }
             Ok(totals)
         })
     }
 
-    /// Plays games until there is none left, or somebody says stop.
+    /// Plays games until there is none left, or until it is stopped.
     fn on_one_thread(&self) -> Result<Totals> {
         let mut totals = Totals::default();
         let mut bots = self.bots.iter().filter_map(|name| bots::named::<F>(name)).collect::<Vec<_>>();
@@ -198,9 +195,9 @@ impl<F: Family> Work<F> {
             if number >= self.games {
                 break;
             }
-            // A fault in a game's rules must not take the whole run down without saying where it was.
+            // A fault in a game's rules must not end the whole run without saying where it was.
             let played = catch_unwind(AssertUnwindSafe(|| self.game(number, &mut bots, &mut text)))
-                .unwrap_or_else(|_| Err(anyhow!("game {number} of seed {} broke off", self.seed)));
+                .unwrap_or_else(|_| Err(anyhow!("game {number} of seed {} failed", self.seed)));
             match played {
                 Ok(played) => totals.add(&played),
                 Err(error) => {
@@ -215,6 +212,7 @@ impl<F: Family> Work<F> {
 
     fn game(&self, number: u64, bots: &mut [Box<dyn Bot<F>>], text: &mut String) -> Result<Totals> {
         let mut game = Match::<F>::new(self.config.clone(), match_seed(self.seed, number));
+        let brought = crate::decks::bring(&mut game, &self.decks);
         let mut luck = bot_luck(self.seed, number);
         let course = bots::play_out(&mut game, bots, &mut luck, MOST_PLIES);
         if let Some(folder) = &self.replays {
@@ -224,10 +222,10 @@ impl<F: Family> Work<F> {
             games: 1,
             finished: u64::from(course.finished),
             decisions: course.decisions,
-            // Those before the first decision too, which the course does not count.
-            chance: game.acts().len() as u64 - course.decisions,
+            // Including those before the first decision, which the course does not count.
+            chance: game.acts().len() as u64 - course.decisions - brought,
             turns: u64::from(game.state().turns()),
-            digest: digest(&(number, digest(game.state()))),
+            digest: digest(&(number, game.state().digest())),
             ..Totals::default()
         };
         for winner in game.scores().iter().flat_map(|scores| scores.winners.iter()) {

@@ -7,7 +7,7 @@ use std::time::Duration;
 pub(crate) enum Speed {
     /// One act for each Enter.
     Step,
-    /// So that one can follow.
+    /// Slowly enough to follow.
     Calm,
     /// Quickly.
     Brisk,
@@ -38,7 +38,7 @@ impl Pace {
         }
     }
 
-    /// Goes over to the next faster speed, after the fastest to the slowest, and says what it is called.
+    /// Switches to the next faster speed, after the fastest to the slowest, and returns its name.
     pub(crate) fn change(&mut self) -> &'static str {
         let (next, word) = match self.speed {
             Speed::Step => (Speed::Calm, "calm"),
@@ -50,12 +50,12 @@ impl Pace {
         word
     }
 
-    /// The pause begins anew.
+    /// Restarts the pause.
     pub(crate) fn restart(&mut self) {
         self.since = None;
     }
 
-    /// The table has changed: whoever acts next has a pause of his own.
+    /// The table has changed: the next act has its own pause.
     pub(crate) fn next_act(&mut self) {
         self.skip = false;
         self.restart();

@@ -1,6 +1,6 @@
-//! A match on the terminal's screen, from sitting down to leaving.
+//! A match on the terminal's screen, from beginning to end.
 
-use super::table::{Table, Task, Thought, Told};
+use super::table::{Narrated, Table, Task, Thought};
 use super::theme::Theme;
 use crate::family::Sitting;
 use anyhow::{Context, Result, bail};
@@ -15,24 +15,24 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use table::Scores;
 
-/// The smallest terminal one can play on.
+/// The smallest terminal that is large enough.
 pub(crate) const SMALLEST: (u16, u16) = (80, 24);
-/// How long to wait for a key before looking whether somebody wants us to stop.
+/// How long to wait for a key before checking for a stop signal.
 const PATIENCE: Duration = Duration::from_millis(200);
 /// How long to wait for a key while a bot thinks.
 const GLANCE: Duration = Duration::from_millis(15);
 
-/// The table of a family on the screen, and what the person does at it.
+/// The table of a family on the screen, and what the person does there.
 pub(crate) trait Screen: Sized {
-    type Game: Told;
+    type Game: Narrated;
 
-    /// Lays the table.
+    /// Sets up the table.
     fn new(game: Table<Self::Game>, theme: Theme) -> Self;
 
     /// The match.
     fn game(&mut self) -> &mut Table<Self::Game>;
 
-    /// What is said of a terminal that is not large enough.
+    /// The message for a terminal that is not large enough.
     fn too_small(width: u16, height: u16) -> String;
 
     /// Draws everything.
@@ -41,7 +41,7 @@ pub(crate) trait Screen: Sized {
     /// A key was pressed, without Control.
     fn press(&mut self, code: KeyCode);
 
-    /// A bot's decision to be made, once its time has come.
+    /// A bot's decision to be made, once its pause is over.
     fn tick(&mut self, now: Duration) -> Option<Task<Self::Game>>;
 
     /// How long until the bot's next act; `None` if it waits for a key.
@@ -50,10 +50,10 @@ pub(crate) trait Screen: Sized {
     /// A bot has decided.
     fn thought(&mut self, thought: Thought<Self::Game>);
 
-    /// How it went, in one sentence.
+    /// The result, in one sentence.
     fn outcome(&self, scores: Scores) -> String;
 
-    /// Something happened to a key. Control-C leaves at once, wherever one is.
+    /// Handles a key event. Control-C always leaves at once.
     fn key(&mut self, key: KeyEvent) {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
@@ -70,7 +70,7 @@ pub(crate) fn is_enough(width: u16, height: u16) -> bool {
     width >= SMALLEST.0 && height >= SMALLEST.1
 }
 
-/// How many lines back the log stands after a key that scrolls it; `None` for another key.
+/// How many lines back the log is after a key that scrolls it; `None` for another key.
 pub(crate) fn scrolled(back: usize, code: KeyCode, most: usize) -> Option<usize> {
     Some(match code {
         KeyCode::Up => (back + 1).min(most),
@@ -86,22 +86,22 @@ pub(crate) fn scrolled(back: usize, code: KeyCode, most: usize) -> Option<usize>
 /// Plays one match in the terminal.
 pub(crate) fn run<S: Screen>(config: <S::Game as table::Game>::Config, sitting: Sitting) -> Result<()> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
-        bail!("play needs a terminal; for games without one there is 'landgrave simulate'");
+        bail!("play needs a terminal; use 'landgrave simulate' for games without one");
     }
-    let (width, height) = terminal::size().context("the size of the terminal cannot be found out")?;
+    let (width, height) = terminal::size().context("the size of the terminal cannot be read")?;
     if !is_enough(width, height) {
         bail!("{}", S::too_small(width, height));
     }
     let mut screen = S::new(Table::new(config, sitting)?, Theme::from_environment());
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = Arc::clone(&stop);
-    // Without a handler the terminal would stay as it is; one that was set before does as well.
+    // Without a handler the terminal would not be restored; a handler that was set before is fine too.
     let _ = ctrlc::try_set_handler(move || stopped.store(true, Ordering::Relaxed));
 
     let played = match ratatui::try_init() {
         Ok(mut terminal) => {
             let played = play(&mut terminal, &mut screen, &stop);
-            // First of all the record: a terminal that was closed fails at everything that follows.
+            // The record comes first: after the terminal was closed, everything else fails.
             played.and(keep(screen.game()))
         }
         Err(error) => Err(error).context("the terminal cannot be drawn on"),
@@ -150,8 +150,8 @@ fn play<S: Screen>(terminal: &mut DefaultTerminal, screen: &mut S, stop: &Atomic
     Ok(())
 }
 
-/// Reads keys on a thread of its own. When the terminal is closed, reading may never return; the loop still
-/// sees that it is asked to stop, and keeps the record.
+/// Reads keys on a thread of its own. When the terminal is closed, reading may never return; the loop still sees that
+/// it has to stop, and writes the record.
 fn listen() -> Receiver<event::Event> {
     let (send, receive) = mpsc::channel();
     thread::spawn(move || {
@@ -165,15 +165,15 @@ fn listen() -> Receiver<event::Event> {
 }
 
 /// Writes the record, if one is wanted.
-fn keep<F: Told>(game: &mut Table<F>) -> Result<()> {
+fn keep<F: Narrated>(game: &mut Table<F>) -> Result<()> {
     if game.file.is_some() && game.is_begun() { game.save() } else { Ok(()) }
 }
 
-/// Says how it went, once the terminal is as it was.
+/// Prints the result, once the terminal is restored.
 fn farewell<S: Screen>(screen: &mut S) {
     let outcome = screen.game().scores().map(|scores| screen.outcome(scores));
     let saved = screen.game().saved.take();
-    // There may be nobody left to read it.
+    // Nobody may be left to read it.
     for line in outcome.into_iter().chain(saved) {
         let _ = writeln!(std::io::stdout(), "{line}");
     }

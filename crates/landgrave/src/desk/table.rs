@@ -1,36 +1,36 @@
-//! The match as one person plays it: what he sees, what he may do, what the bots do, what happened, what can be
-//! taken back, and where its record goes. No terminal here.
+//! The match as one person plays it: what they see and may do, what the bots do, what happened, what can be taken
+//! back, and where its record goes. No terminal here.
 
 use crate::family::{Family, Sitting};
 use ::games::{Sealed, Steps};
 use anyhow::{Context, Result, bail};
-use bots::{Bot, Eyes};
+use bots::{Bot, Budget, Eyes};
 use std::path::PathBuf;
 use table::{Actions, Luck, Record, Scores, Seat, SeatSet, Seed, Viewer, Who};
 
-/// A family whose games are told to a person at the table, bit by bit.
-pub(crate) trait Told: Family {
-    /// One bit of what happened.
-    type Bit;
+/// A family whose games are narrated to a person at the table, entry by entry.
+pub(crate) trait Narrated: Family {
+    /// One entry of the story.
+    type Entry;
 
-    /// What to say of an act that cannot be taken back because chance had a hand in it.
+    /// Why an act cannot be taken back after chance was involved.
     const CHANCE: &'static str;
 
     /// The table in a view: what the viewer may not know is masked.
     fn table(view: &Self::View) -> &Self;
 
-    /// What happened as `seat` sees it, who saw the table as `before` it and sees it as `now` after it. Nobody
-    /// has seen anything before the game was set up.
-    fn tell(events: &[Self::Event], seat: Seat, before: Option<&Self>, now: &Self) -> Vec<Self::Bit>;
+    /// What happened as `seat` sees it, with the view `before` it and the view `now` after it. Nobody has seen
+    /// anything before the game was set up.
+    fn narrate(events: &[Self::Event], seat: Seat, before: Option<&Self>, now: &Self) -> Vec<Self::Entry>;
 
-    /// Whether something new begins when `seat` acts now; if not, his act belongs to what is under way.
+    /// Whether something new begins when `seat` acts now; if not, the act belongs to what is in progress.
     fn is_fresh_start(&self, _seat: Seat) -> bool {
         true
     }
 }
 
-/// A decision that a bot is to make. It can be carried to another thread.
-pub(crate) struct Task<F: Told> {
+/// A decision that a bot has to make. It can be moved to another thread.
+pub(crate) struct Task<F: Narrated> {
     bot: Box<dyn Bot<F>>,
     luck: Luck,
     state: F,
@@ -38,17 +38,17 @@ pub(crate) struct Task<F: Told> {
     legal: Vec<F::Action>,
 }
 
-impl<F: Told> Task<F> {
+impl<F: Narrated> Task<F> {
     /// Makes the decision; this may take a while.
     pub(crate) fn think(mut self) -> Thought<F> {
         let eyes = Eyes::of(&self.state, self.seat);
-        let choice = self.bot.choose(eyes, &self.legal, &mut self.luck);
+        let choice = self.bot.choose(eyes, &self.legal, &Budget::own(), &mut self.luck);
         Thought { action: self.legal[choice], bot: self.bot, luck: self.luck, seat: self.seat }
     }
 }
 
 /// A decision that a bot has made.
-pub(crate) struct Thought<F: Told> {
+pub(crate) struct Thought<F: Narrated> {
     action: F::Action,
     bot: Box<dyn Bot<F>>,
     luck: Luck,
@@ -56,34 +56,34 @@ pub(crate) struct Thought<F: Told> {
 }
 
 /// A match with one person and bots.
-pub(crate) struct Table<F: Told> {
+pub(crate) struct Table<F: Narrated> {
     steps: Steps<F>,
     seat: Seat,
     names: Vec<Option<String>>,
     bots: Vec<Option<Box<dyn Bot<F>>>>,
-    /// A bot is away, making up its mind.
+    /// Whether a bot is thinking.
     thinking: bool,
     luck: Luck,
     view: F::View,
-    story: Vec<F::Bit>,
+    story: Vec<F::Entry>,
     /// Where the story of each step begins.
     begins: Vec<usize>,
     /// Where the story of the latest act begins.
     latest: usize,
-    /// Where the story begins that is still news: answers that an act leads to belong to it.
+    /// Where the latest news begins in the story: answers to an act belong to it.
     recent: usize,
     /// The person has left the table.
     pub left: bool,
-    /// Where the record is, or is to be, written.
+    /// Where the record is, or will be, written.
     pub file: Option<PathBuf>,
-    /// What came of writing it.
+    /// The result of writing it.
     pub saved: Option<String>,
 }
 
-impl<F: Told> Table<F> {
-    /// Sits down.
+impl<F: Narrated> Table<F> {
+    /// Sets up a match.
     pub(crate) fn new(config: F::Config, sitting: Sitting) -> Result<Table<F>> {
-        let Sitting { seat, bots, seed, record } = sitting;
+        let Sitting { seat, bots, seed, record, decks } = sitting;
         let steps = Steps::<F>::new(config, seed);
         let seats = steps.game().seats();
         if seat.0 >= seats {
@@ -96,7 +96,7 @@ impl<F: Told> Table<F> {
             names: Vec::new(),
             bots: Vec::new(),
             thinking: false,
-            // Another stream than that of the table: the bots know nothing of its seed.
+            // A different stream from that of the table: the bots know nothing of its seed.
             luck: Luck::new(small(seed), 1),
             story: Vec::new(),
             begins: Vec::new(),
@@ -115,16 +115,40 @@ impl<F: Told> Table<F> {
             }
             let Some(name) = names.next() else { bail!("seat {nth} has neither a person nor a bot") };
             let Some(bot) = bots::named(&name) else {
-                bail!("there is no bot '{name}'; there is: {}", bots::NAMES.join(", "));
+                bail!("unknown bot '{name}'; available: {}", bots::known());
             };
             table.names.push(Some(name));
             table.bots.push(Some(bot));
         }
-        // A match is set up unheard: it has to be told afterwards.
+        // A match is set up without a listener: its events are narrated afterwards.
         let mut story = Vec::new();
-        table.steps.retell(0, |_, _, events| story = F::tell(events, seat, None, table.view()));
+        table.steps.replay_steps(0, |_, _, events| story = F::narrate(events, seat, None, table.view()));
         table.story = story;
+        for (nth, acts) in (0..).map(Seat).zip(decks) {
+            for action in acts.iter().filter_map(|act| act.parse().ok()) {
+                table.steps.game().check(nth, action)?;
+                table.play(nth, action);
+            }
+        }
+        table.follow_custom();
         Ok(table)
+    }
+
+    /// The bots do what needs no thought, such as bringing a deck, before anybody has to wait for it.
+    fn follow_custom(&mut self) {
+        for seat in self.asked_bots().iter() {
+            let mut legal = Actions::new();
+            loop {
+                legal.clear();
+                let state = self.steps.game().state();
+                state.legal(seat, &mut legal);
+                let look = || state.view(Viewer::Seat(seat));
+                match F::by_custom(look, seat, &legal, &mut self.luck) {
+                    Some(index) => self.play(seat, legal[index]),
+                    None => break,
+                }
+            }
+        }
     }
 
     /// The person's seat.
@@ -137,7 +161,7 @@ impl<F: Told> Table<F> {
         F::table(&self.view)
     }
 
-    /// What a seat is called.
+    /// The name of a seat.
     pub(crate) fn name(&self, seat: Seat) -> String {
         F::player(seat)
     }
@@ -148,16 +172,16 @@ impl<F: Told> Table<F> {
     }
 
     /// Everything that happened, as the person saw it.
-    pub(crate) fn story(&self) -> &[F::Bit] {
+    pub(crate) fn story(&self) -> &[F::Entry] {
         &self.story
     }
 
     /// What happened in the latest act.
-    pub(crate) fn latest(&self) -> &[F::Bit] {
+    pub(crate) fn latest(&self) -> &[F::Entry] {
         &self.story[self.latest..]
     }
 
-    /// Where in the story begins what is still news: the latest fresh start, with all that followed from it.
+    /// Where the latest news begins in the story: the latest fresh start, with everything that followed from it.
     pub(crate) fn recent(&self) -> usize {
         self.recent
     }
@@ -167,7 +191,7 @@ impl<F: Told> Table<F> {
         self.steps.game().scores()
     }
 
-    /// Who has to act; several may at once, and nobody when the game is over.
+    /// The seats that have to act; several may at once, and none when the game is over.
     pub(crate) fn asked(&self) -> SeatSet {
         self.steps.asked()
     }
@@ -182,7 +206,7 @@ impl<F: Told> Table<F> {
         self.asked().without(self.seat)
     }
 
-    /// What the person may do now, by what he sees.
+    /// What the person may do now, according to their view.
     pub(crate) fn legal(&self) -> Vec<F::Action> {
         let mut legal = Actions::new();
         self.view().legal(self.seat, &mut legal);
@@ -196,12 +220,12 @@ impl<F: Told> Table<F> {
         Ok(())
     }
 
-    /// Whether a bot is making up its mind.
+    /// Whether a bot is thinking.
     pub(crate) fn is_thinking(&self) -> bool {
         self.thinking
     }
 
-    /// The decision of a bot that is asked, one at a time. The bot is away until [`Table::settle`] brings it back.
+    /// The decision of a bot that has to act, one at a time. The bot is thinking until [`Table::settle`] is called.
     pub(crate) fn task(&mut self) -> Option<Task<F>> {
         if self.thinking {
             return None;
@@ -215,7 +239,7 @@ impl<F: Told> Table<F> {
         Some(Task { bot, luck: self.luck.clone(), state, seat, legal: legal.to_vec() })
     }
 
-    /// A bot has decided. What the person did meanwhile may have made its answer void: then it is asked again.
+    /// A bot has decided. If the person's acts meanwhile have made its answer invalid, the bot has to decide again.
     pub(crate) fn settle(&mut self, thought: Thought<F>) {
         let Thought { action, bot, luck, seat } = thought;
         self.bots[seat.index()] = Some(bot);
@@ -235,7 +259,7 @@ impl<F: Told> Table<F> {
         let events = self.steps.play_unchecked(seat, action);
         let now = self.look();
         let before = std::mem::replace(&mut self.view, now);
-        self.story.extend(F::tell(&events, self.seat, Some(F::table(&before)), F::table(&self.view)));
+        self.story.extend(F::narrate(&events, self.seat, Some(F::table(&before)), F::table(&self.view)));
     }
 
     fn look(&self) -> F::View {
@@ -247,7 +271,7 @@ impl<F: Told> Table<F> {
         self.steps.can_undo(self.seat)
     }
 
-    /// Takes back the person's last act, if nothing random or hidden came to light since.
+    /// Takes back the person's last act, if nothing random or hidden was revealed since.
     pub(crate) fn undo(&mut self) -> Result<(), Sealed> {
         self.steps.undo(self.seat)?;
         self.story.truncate(self.begins.pop().unwrap_or(0));
@@ -257,14 +281,14 @@ impl<F: Told> Table<F> {
         Ok(())
     }
 
-    /// What is said when the person wanted to take back his last act.
+    /// The message after an attempt to take back the person's last act.
     pub(crate) fn undone(&self, undone: Result<(), Sealed>) -> String {
         let why = match undone {
             Ok(()) => return "Taken back.".to_owned(),
             Err(Sealed::Chance) => F::CHANCE.to_owned(),
             Err(Sealed::Acted(seat)) => format!("{} has acted since", F::player(seat)),
             Err(Sealed::Nothing) => "you have not done anything yet".to_owned(),
-            // At a table of two there is no doubt who.
+            // At a table of two it is clear who.
             Err(Sealed::Asked) if self.names.len() == 2 => {
                 format!("{} is about to act", F::player(self.seat.other()))
             }
@@ -282,7 +306,7 @@ impl<F: Told> Table<F> {
         Record::of(self.steps.game(), seats.collect())
     }
 
-    /// Writes the recorded game; to a new file here, if none was named.
+    /// Writes the recorded game; to a new file in the current directory, if none was named.
     pub(crate) fn save(&mut self) -> Result<()> {
         let path = self.file.clone().unwrap_or_else(|| {
             let mut free = (1..).map(|n| PathBuf::from(format!("landgrave-{n}.replay")));
@@ -294,7 +318,7 @@ impl<F: Told> Table<F> {
         Ok(())
     }
 
-    /// The same, and if it fails, that is said where it would be said that it was written.
+    /// The same, and a failure is reported in place of the file name.
     pub(crate) fn save_or_say(&mut self) {
         if let Err(error) = self.save() {
             self.saved = Some(format!("{error:#}."));

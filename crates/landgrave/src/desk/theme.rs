@@ -1,10 +1,10 @@
-//! Colours. Colour never stands alone: whatever it says is also said by a word, letter or mark.
+//! Colours. Colour is never the only sign: a word, letter or mark always says the same.
 
 use ratatui::style::{Color, Modifier, Style};
 use std::ffi::OsStr;
 use table::Seat;
 
-/// How many colours the terminal has for us.
+/// How many colours the terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Depth {
     /// None: `NO_COLOR` is set, or the terminal has none.
@@ -15,7 +15,7 @@ pub(crate) enum Depth {
     Many,
 }
 
-/// The look of everything. What only one family has on its table is added beside that table.
+/// The look of everything. What only one family has on its table is added there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Theme {
     depth: Depth,
@@ -27,7 +27,7 @@ impl Theme {
         Theme { depth }
     }
 
-    /// What the environment asks for.
+    /// The look that the environment asks for.
     pub(crate) fn from_environment() -> Theme {
         let read = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
         Theme::choose(read("NO_COLOR").as_deref(), read("TERM").as_deref(), read("COLORTERM").as_deref())
@@ -45,7 +45,7 @@ impl Theme {
         Theme::new(depth)
     }
 
-    /// Words in a colour.
+    /// Text in a colour.
     pub(crate) fn fg(self, many: u8, few: Color) -> Style {
         match self.depth {
             Depth::None => Style::new(),
@@ -54,8 +54,8 @@ impl Theme {
         }
     }
 
-    /// Words on a coloured ground. With few colours they look like `few`: shades differ too much from terminal
-    /// to terminal for words on a ground.
+    /// Text on a coloured background. With few colours it looks like `few`: shades differ too much between terminals
+    /// for text on a background.
     pub(crate) fn ground(self, ink: u8, tint: u8, few: Style) -> Style {
         match self.depth {
             Depth::None => Style::new(),
@@ -64,12 +64,12 @@ impl Theme {
         }
     }
 
-    /// The table itself, and plain words on it.
+    /// The table itself, and plain text on it.
     pub(crate) fn base(self) -> Style {
         self.ground(252, 234, Style::new())
     }
 
-    /// A sheet that lies on the table.
+    /// A sheet on top of the table.
     pub(crate) fn sheet(self) -> Style {
         self.ground(253, 236, Style::new())
     }
@@ -79,12 +79,12 @@ impl Theme {
         self.fg(241, Color::DarkGray)
     }
 
-    /// Words that may be overlooked.
+    /// Text that may be overlooked.
     pub(crate) fn quiet(self) -> Style {
         self.fg(248, Color::Gray)
     }
 
-    /// Words that should be seen.
+    /// Text that should be seen.
     pub(crate) fn strong(self) -> Style {
         self.fg(255, Color::White).add_modifier(Modifier::BOLD)
     }
@@ -99,7 +99,7 @@ impl Theme {
         self.fg(210, Color::LightRed)
     }
 
-    /// The line or place one points at, while its panel has the keys.
+    /// The selected line or place, while its panel has the keys.
     pub(crate) fn chosen(self) -> Style {
         match self.depth {
             Depth::Many => self.ground(234, 222, Style::new()).add_modifier(Modifier::BOLD),
@@ -107,7 +107,7 @@ impl Theme {
         }
     }
 
-    /// The same in a panel that has not the keys.
+    /// The same in a panel that does not have the keys.
     pub(crate) fn remembered(self) -> Style {
         match self.depth {
             Depth::Many => self.ground(255, 238, Style::new()),
@@ -120,7 +120,7 @@ impl Theme {
         self.fg(228, Color::LightYellow).add_modifier(Modifier::BOLD)
     }
 
-    /// A player's colour for words.
+    /// A player's colour for text.
     pub(crate) fn seat(self, seat: Seat) -> Style {
         let (many, few) =
             [(203, Color::LightRed), (75, Color::LightBlue), (255, Color::White), (208, Color::Yellow)]

@@ -6,11 +6,11 @@ use super::log::Game;
 use super::map;
 use super::menu::{Group, Item, Menu, Spot};
 use super::pick::Pick;
-use super::{screen, words};
+use super::{scenario, screen, words};
 use crate::desk::{Pace, Screen, Sealed, Task, Theme, Thought, scrolled};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
-use settlers::figures::{Kind, PIPS};
+use settlers::components::{Kind, PIPS};
 use settlers::{Action, State, text};
 use std::time::Duration;
 use table::{Scores, Seat};
@@ -26,6 +26,8 @@ pub(super) enum Overlay {
     Guide,
     /// Everything about the players.
     Players,
+    /// What the scenario is about.
+    Scenario,
     /// Whether to leave.
     Quit,
     /// How it ended.
@@ -108,6 +110,8 @@ impl Screen for App {
             KeyCode::Char('f') => {
                 self.message = Some(format!("The others act: {}.", self.pace.change()));
             }
+            KeyCode::Char('i') if scenario::lines(self).is_some() => self.overlay = Some(Overlay::Scenario),
+            KeyCode::Char('o') => self.propose(),
             KeyCode::Char('b') => self.overlay = Some(Overlay::Guide),
             KeyCode::Char('n') => self.decline_all(),
             KeyCode::Char('u') => self.undo(),
@@ -166,9 +170,11 @@ impl Screen for App {
 }
 
 impl App {
-    /// Whether a bot is to act; none does while the person is asked whether he leaves.
+    /// Whether a bot is to act; none does while the person is asked whether to leave.
     fn is_bot_due(&self) -> bool {
-        self.overlay != Some(Overlay::Quit) && !self.game.asked_bots().is_empty()
+        // Nor while a proposal is put together in another's turn: it would be too late when it is made.
+        let proposing = self.draft.is_some() && !self.game.is_asked();
+        self.overlay != Some(Overlay::Quit) && !proposing && !self.game.asked_bots().is_empty()
     }
 
     /// The level of the choice that is shown.
@@ -205,7 +211,7 @@ impl App {
         }
         if let Some(menu) = self.menu().filter(|menu| self.levels.len() > 1 && menu.on_map()) {
             let ask = if menu.items.iter().all(|item| is_of_own(&item.acts)) { "which" } else { "where" };
-            return format!("{}: {ask}? Enter takes the place, Esc goes back.", menu.title);
+            return format!("{}: {ask}? Enter confirms the place, Esc goes back.", menu.title);
         }
         let question = words::plain(&text::question(self.game.view(), self.game.seat(), &names));
         // The hand stands in its own line.
@@ -318,8 +324,25 @@ impl App {
             let menu = Menu::of(self.game.view(), self.game.seat(), &legal);
             self.enter(menu);
         }
+        if !self.game.is_asked() && self.game.view().drafts[self.game.seat().index()].is_some() {
+            self.draft = Draft::of(&self.game.legal());
+        }
         if self.game.scores().is_some() {
             self.overlay = Some(Overlay::Result);
+        }
+    }
+
+    /// Begins a proposal in another's turn (B8.3c).
+    fn propose(&mut self) {
+        let why = match (self.game.is_asked(), self.game.legal().contains(&Action::Counter)) {
+            (true, _) => Some("Answer first; offers stand in the menu."),
+            (false, false) => Some("You can propose a trade after the roll of another, if both hold cards."),
+            (false, true) => None,
+        };
+        match why {
+            Some(why) => self.message = Some(why.to_owned()),
+            // A bot that is making up its mind is asked again if this changes what it may do.
+            None => self.send(Action::Counter),
         }
     }
 
@@ -450,7 +473,7 @@ impl App {
             KeyCode::Up | KeyCode::Down => {
                 if !pick.shift(code == KeyCode::Up) && code == KeyCode::Up {
                     self.message = Some(match pick.left() {
-                        0 => "That is all; Enter takes it so.".to_owned(),
+                        0 => "That is all; press Enter to confirm.".to_owned(),
                         _ => format!("There is no more {}.", Kind::ALL[pick.at]),
                     });
                 }
@@ -621,7 +644,8 @@ impl App {
             self.send(Action::End);
             return;
         }
-        self.message = Some(format!("You can still build: {}. Again to end your turn.", left.join(", ")));
+        self.message =
+            Some(format!("You can still build: {}. Press again to end your turn.", left.join(", ")));
         self.ending = true;
         self.levels.truncate(1);
         let root = &mut self.levels[0];
@@ -631,7 +655,7 @@ impl App {
 
 /// Whether a piece on the board is what is chosen, and not a place for one.
 fn is_of_own(acts: &[Action]) -> bool {
-    use Action::{Activate, Chase, City, Expel, Lose, Promote, Remove, Sail, Swap, Unbuild, Wall};
+    use Action::{Activate, Chase, City, Expel, Lose, Promote, Remove, Sail, Strip, Swap, Unbuild, Wall};
     acts.iter().all(|act| {
         matches!(
             act,
@@ -643,6 +667,7 @@ fn is_of_own(acts: &[Action]) -> bool {
                 | Promote(_)
                 | Remove(_)
                 | Sail(_)
+                | Strip(_)
                 | Swap(_)
                 | Unbuild(_)
                 | Wall(_)

@@ -1,7 +1,7 @@
 //! An offer in the making: what is to go and what is to come. Nobody hears of it before it is whole, so it can
 //! be changed in any order, although the acts that say it have one.
 
-use settlers::figures::{KINDS, Kind};
+use settlers::components::{KINDS, Kind};
 use settlers::{Action, State};
 use table::{Actions, Actor, Game as _, Seat, SeatSet};
 

@@ -3,7 +3,8 @@
 use super::app::App;
 use super::{overlay, words};
 use ratatui::text::{Line, Span};
-use settlers::figures::{self, Cards, Dev, Kind, Progress, Track};
+use settlers::components::{self, Cards, Dev, Kind, Progress, Track};
+use settlers::costs;
 use settlers::{Action, Piece, State, text};
 use table::Seat;
 
@@ -30,7 +31,7 @@ fn hindrance(state: &State, seat: Seat, cost: &Cards, piece: bool, place: bool) 
         "no piece left".to_owned()
     } else if !place {
         "no place for it".to_owned()
-    } else if missing != figures::FREE {
+    } else if missing != costs::FREE {
         lacking(cost, &missing)
     } else {
         "you can pay for it".to_owned()
@@ -45,27 +46,27 @@ fn prices(state: &State, seat: Seat) -> Vec<(String, String, String)> {
     let mut line = |what: &str, cost: &Cards, piece: bool, place: bool| {
         out.push((what.to_owned(), text::cards(cost), hindrance(state, seat, cost, piece, place)));
     };
-    line("road", &figures::ROAD, left(Piece::Road), !state.road_places(seat).is_empty());
+    line("road", &costs::ROAD, left(Piece::Road), !state.road_places(seat).is_empty());
     if state.rules().sea {
-        line("ship", &figures::SHIP, left(Piece::Ship), !state.ship_places(seat).is_empty());
+        line("ship", &costs::SHIP, left(Piece::Ship), !state.ship_places(seat).is_empty());
     }
     let sites = !state.settlement_places(seat).is_empty();
-    line("settlement", &figures::SETTLEMENT, left(Piece::Settlement), sites);
+    line("settlement", &costs::SETTLEMENT, left(Piece::Settlement), sites);
     let city = left(Piece::City) || !own.lying.is_empty();
-    line("city", &figures::CITY, city, !state.city_places(seat).is_empty());
+    line("city", &costs::CITY, city, !state.city_places(seat).is_empty());
     if !state.rules().knights {
-        line("development", &figures::DEVELOPMENT, state.deck_total > 0, true);
+        line("development", &costs::DEVELOPMENT, state.deck_total > 0, true);
         return out;
     }
     let knights = own.knights.iter().filter(|knight| knight.rank > 0);
-    line("knight", &figures::RECRUIT, own.knights_left(1) > 0, !(own.road_ends | own.ship_ends).is_empty());
-    line("activate", &figures::ACTIVATE, true, knights.clone().any(|knight| !knight.active()));
-    line("promote", &figures::PROMOTE, true, knights.clone().any(|knight| knight.rank < 3));
-    let walls = own.walls.iter().count() < usize::from(figures::WALLS);
-    line("wall", &figures::WALL, walls, !(own.cities & !own.walls).is_empty());
+    line("knight", &costs::RECRUIT, own.knights_left(1) > 0, !(own.road_ends | own.ship_ends).is_empty());
+    line("activate", &costs::ACTIVATE, true, knights.clone().any(|knight| !knight.active()));
+    line("promote", &costs::PROMOTE, true, knights.clone().any(|knight| knight.rank < 3));
+    let walls = own.walls.iter().count() < usize::from(components::WALLS);
+    line("wall", &costs::WALL, walls, !(own.cities & !own.walls).is_empty());
     for (track, kind) in Track::ALL.into_iter().zip([Kind::Cloth, Kind::Coin, Kind::Paper]) {
         let level = own.levels[track.index()];
-        let mut cost = figures::FREE;
+        let mut cost = costs::FREE;
         cost[kind.index()] = level + 1;
         if level >= 5 {
             out.push((track.to_string(), String::new(), "complete".to_owned()));

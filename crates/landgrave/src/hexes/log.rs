@@ -1,9 +1,9 @@
 //! The log: what happened on the hex board, in lines that a person reads.
 
 use super::words;
-use crate::desk::{Table, Told};
+use crate::desk::{Narrated, Table};
 use crate::family::Family;
-use settlers::figures::{Cards, KINDS};
+use settlers::components::{Cards, KINDS};
 use settlers::{Event, State, Talk, View, text};
 use table::{Game as _, Seat, Viewer};
 
@@ -24,8 +24,8 @@ fn called(seat: Seat) -> String {
     <State as Family>::player(seat)
 }
 
-impl Told for State {
-    type Bit = Line;
+impl Narrated for State {
+    type Entry = Line;
 
     const CHANCE: &'static str = "dice were rolled or a card was drawn since";
 
@@ -33,7 +33,7 @@ impl Told for State {
         view.table()
     }
 
-    fn tell(events: &[Event], me: Seat, before: Option<&State>, state: &State) -> Vec<Line> {
+    fn narrate(events: &[Event], me: Seat, before: Option<&State>, state: &State) -> Vec<Line> {
         // Of the board being dealt the map says more than words.
         let dealt = events.iter().position(|event| matches!(event, Event::First { .. }));
         let events = &events[dealt.filter(|_| before.is_none()).unwrap_or(0)..];

@@ -10,8 +10,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use settlers::State;
+use settlers::components::{PIPS, Port, Terrain, is_red};
 use settlers::coords::{Corner, Hex, Side, Way};
-use settlers::figures::{PIPS, Port, Terrain, is_red};
 use settlers::map::NONE;
 use table::Seat;
 
@@ -240,7 +240,7 @@ impl Picture<'_> {
             Terrain::Lake => "lake",
             Terrain::Sea => "~",
         };
-        centred(sheet, (x, y - 1), name, style);
+        centred(sheet, (x, y - 1), &format!("{name}{}", self.canal_sign(n)), style);
         let who = self.who(n);
         let roomy = size.shoulder > 1;
         let number = self.state.token[i];
@@ -279,6 +279,25 @@ impl Picture<'_> {
         }
     }
 
+    /// Whether the canal goes through this hex, and whether it is dug there (C.4).
+    fn canal_sign(&self, n: u8) -> &'static str {
+        match self.state.canal() {
+            Some(canal) if self.state.map().canals.iter().any(|stretch| stretch.hex == n) => {
+                if canal.undug >> n & 1 != 0 { "%" } else { "=" }
+            }
+            _ => "",
+        }
+    }
+
+    /// What lies on a corner for whom gets there: a treasure, or a dragon with its strength if that is known.
+    fn find(&self, n: u8) -> Option<String> {
+        if self.state.treasures().is_some_and(|treasures| treasures.lying.has(n)) {
+            return Some("$".to_owned());
+        }
+        let enchanted = self.state.enchanted().filter(|enchanted| enchanted.lying.has(n))?;
+        Some(enchanted.flag(n).map_or("D".to_owned(), |flag| format!("D{flag}")))
+    }
+
     /// Who stands on a hex.
     fn who(&self, n: u8) -> Vec<String> {
         let realm = &self.state.realm;
@@ -288,6 +307,11 @@ impl Picture<'_> {
         }
         if self.state.pirate == n {
             who.push("PIRATE".to_owned());
+        }
+        match self.state.dragons_on(n) {
+            0 => {}
+            1 => who.push("DRAGON".to_owned()),
+            many => who.push(format!("{many}DRAG")),
         }
         if realm.merchant == n {
             let owner = if realm.merchant_of == NONE { ' ' } else { letter(Seat(realm.merchant_of)) };
@@ -408,7 +432,8 @@ impl Picture<'_> {
                     format!("{}{}", if knight.active() { 'K' } else { 'k' }, knight.rank)
                 }
             };
-            Some((format!("{sign}{}", letter(seat)), seat))
+            let dragon = if self.find(n).is_some() { "!" } else { "" };
+            Some((format!("{sign}{}{dragon}", letter(seat)), seat))
         });
         if let Some((text, seat)) = &standing {
             let style = mark.map_or(self.theme.piece(*seat), |(_, style)| style);
@@ -421,6 +446,8 @@ impl Picture<'_> {
             }
         } else if let Some((here, style)) = mark {
             sheet.put((x, y), if here { "[]" } else { "()" }, style);
+        } else if let Some(find) = self.find(n) {
+            sheet.put((x, y), &find, self.theme.accent());
         } else if self.state.port_nodes.iter().any(|nodes| nodes.has(n)) {
             sheet.put((x, y), "o", self.theme.harbour());
         } else if self.state.land_nodes.has(n) {

@@ -15,6 +15,7 @@ mod menu;
 mod overlay;
 mod panels;
 mod pick;
+mod scenario;
 mod screen;
 #[cfg(test)]
 mod tests;

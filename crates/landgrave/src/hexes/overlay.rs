@@ -3,13 +3,13 @@
 use super::app::{App, Overlay};
 use super::draft::Draft;
 use super::pick::Pick;
-use super::{guide, panels};
+use super::{guide, panels, scenario, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
-use settlers::figures::Kind;
-use settlers::{figures, text};
+use settlers::components::{self, Kind};
+use settlers::{costs, text};
 use table::Seat;
 
 /// How wide the words on a sheet can be, also on the smallest screen.
@@ -42,6 +42,10 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         }
         Some(Overlay::Guide) => {
             sheet(app, area, "Prices and your cards", "any key closes", &guide::lines(app, INNER - 2), buf)
+        }
+        Some(Overlay::Scenario) => {
+            let lines = scenario::lines(app).unwrap_or_default();
+            sheet(app, area, "The scenario", "any key closes", &lines, buf);
         }
         Some(Overlay::Players) => sheet(app, area, "Players", "any key closes", &players(app), buf),
         Some(Overlay::Quit) => {
@@ -133,7 +137,7 @@ pub(super) fn offer(app: &App, draft: &Draft) -> Vec<Line<'static>> {
     out.push(row(app, "you hold", &|kind| own.hand[kind.index()]));
     // Everybody can count what is neither in the bank nor in the own hand.
     out.push(row(app, "others", &|kind| {
-        let all = if kind.is_resource() { figures::BANK_RESOURCE } else { figures::BANK_COMMODITY };
+        let all = if kind.is_resource() { components::BANK_RESOURCE } else { components::BANK_COMMODITY };
         all.saturating_sub(state.bank[kind.index()] + own.hand[kind.index()])
     }));
     out.push(row(app, "you give", &|kind| draft.both(kind).0));
@@ -170,51 +174,58 @@ pub(super) fn help(app: &App) -> Vec<Line<'static>> {
         ]));
     };
     say("↑↓ 1-9", "point at what you can do; Enter does it, Esc goes back");
-    say("Tab ←↑↓→", "go over the places that can be chosen on the map; Enter takes");
+    say("Tab ←↑↓→", "go over the places on the map that are lit; Enter confirms");
     say("r e u", "roll · end the turn · undo, until dice, draws or others' acts");
     say("wasd", "push the map where it does not fit");
     say("f", "how fast the others act; Enter lets them go on at once");
-    say("b p l q", "prices and your cards · players · log · leave");
-    say("n", "decline this offer and all others of this turn");
+    match scenario::lines(app) {
+        Some(_) => say("b p l i q", "prices, cards · players · log · the scenario · leave"),
+        None => say("b p l q", "prices and your cards · players · log · leave"),
+    }
+    say("n o", "decline all of this turn · propose a trade in another's turn");
     say("on the map", "sR settlement of Red, CR city; = road, ~ ship; o harbour");
     say("", "() can be chosen, [] is pointed at; dots: chances in 36");
     if state.rules().sea {
-        say("", "~ also is the sea, ? land to be discovered");
+        let treasure = if state.treasures().is_some() { ", $ a treasure" } else { "" };
+        say("", &format!("~ also is the sea, ? land to be discovered{treasure}"));
     }
     if state.rules().knights {
         say("", "WR walled city, MR metropolis, WMR both; M:R merchant");
         say("", "k1R knight of strength 1, K1R active");
         say("heading", "# barbarian ship; its strength and that of the active knights");
         say("players", "pr progress cards; TPS levels of trade, politics, science;");
-        say("", "K strength of knights, active/all; D Defender of Catan");
+        match state.rules().chip {
+            0 => say("", "K strength of knights, active/all; D Defender of Catan"),
+            _ => say("", "K strength of knights, active/all; D Defender; i islands"),
+        }
     } else {
         say("players", "dev development cards; * has the award, worth 2 points");
     }
-    if state.rules().sea {
+    if state.rules().chip > 0 && !state.rules().knights {
         say("", "islands: points for new islands");
     }
-    let mut cost = |what: &str, cards: &figures::Cards| {
+    let mut cost = |what: &str, cards: &components::Cards| {
         out.push(Line::from(vec![
             Span::styled(format!("{what:<12}"), app.theme.quiet()),
             Span::styled(text::cards(cards), app.theme.sheet()),
         ]));
     };
-    cost("road", &figures::ROAD);
+    cost("road", &costs::ROAD);
     if state.rules().sea {
-        cost("ship", &figures::SHIP);
+        cost("ship", &costs::SHIP);
     }
-    cost("settlement", &figures::SETTLEMENT);
-    cost("city", &figures::CITY);
+    cost("settlement", &costs::SETTLEMENT);
+    cost("city", &costs::CITY);
     if state.rules().knights {
-        cost("wall", &figures::WALL);
-        cost("knight", &figures::RECRUIT);
-        let (promote, activate) = (text::cards(&figures::PROMOTE), text::cards(&figures::ACTIVATE));
+        cost("wall", &costs::WALL);
+        cost("knight", &costs::RECRUIT);
+        let (promote, activate) = (text::cards(&costs::PROMOTE), text::cards(&costs::ACTIVATE));
         if let Some(knight) = out.last_mut() {
             knight.push_span(format!("; to promote {promote}; to activate {activate}"));
         }
         out.push(Line::from("improvement level n: n cloth (trade), coin (politics) or paper (science)"));
     } else {
-        cost("development", &figures::DEVELOPMENT);
+        cost("development", &costs::DEVELOPMENT);
     }
     out
 }
@@ -247,6 +258,10 @@ fn sources(app: &App, seat: Seat, points: i32) -> String {
         (2 * i32::from(state.route_of == seat.0), route),
         (2 * i32::from(state.army_of == seat.0), "Largest Army"),
         (i32::from(own.defender), "Defender of Catan"),
+        (
+            i32::from(scenario::points(state, seat)),
+            scenario::gathered(state, seat).map_or("", |(what, ..)| what),
+        ),
         (i32::from(state.rules().knights && state.realm.merchant_of == seat.0), "merchant"),
     ];
     let known: i32 = some.iter().map(|(n, _)| n).sum();
@@ -272,7 +287,8 @@ pub(super) fn result(app: &App) -> Vec<Line<'static>> {
         spans.push(Span::styled(format!("  {} points", scores.points[seat.index()]), app.theme.strong()));
         out.push(Line::from(spans));
         let how = sources(app, seat, i32::from(scores.points[seat.index()]));
-        out.push(Line::styled(format!("    {how}"), app.theme.quiet()));
+        let lines = words::wrap(&how, INNER - 6);
+        out.extend(lines.into_iter().map(|line| Line::styled(format!("    {line}"), app.theme.quiet())));
     }
     out.push(Line::default());
     out.push(Line::from(match (&app.game.saved, &app.game.file) {

@@ -2,12 +2,13 @@
 
 use super::app::App;
 use super::map::letter;
-use super::words;
+use super::{scenario, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use settlers::figures::{BARBARIAN_STEPS, Dev, Kind, Progress, Track};
+use settlers::components::{Dev, Kind, Progress, Track};
 use settlers::text;
+use settlers::thresholds::BARBARIAN_STEPS;
 use table::Seat;
 
 /// Lines from the top of an area, as many as fit.
@@ -30,7 +31,9 @@ pub(super) fn player(app: &App, seat: Seat) -> Vec<Span<'static>> {
 pub(super) fn heading(app: &App, area: Rect, buf: &mut Buffer) {
     let state = app.game.view();
     let theme = app.theme;
-    let mut spans = vec![Span::styled(" Landgrave ", theme.strong())];
+    // With cities and knights there is more to say than 80 columns hold besides.
+    let wide = area.width >= 110 || !state.rules().knights;
+    let mut spans = if wide { vec![Span::styled(" Landgrave ", theme.strong())] } else { Vec::new() };
     if state.turns > 0 {
         spans.push(Span::styled(format!(" Turn {}:", state.turns), theme.quiet()));
     } else {
@@ -47,7 +50,7 @@ pub(super) fn heading(app: &App, area: Rect, buf: &mut Buffer) {
         let step = usize::from(state.realm.barbarians);
         let way: String =
             (0..=usize::from(BARBARIAN_STEPS)).map(|n| if n == step { '#' } else { '-' }).collect();
-        spans.push(Span::styled("  barbarians ", theme.quiet()));
+        spans.push(Span::styled(if wide { "  barbarians " } else { "  " }, theme.quiet()));
         spans.push(Span::styled(format!("{way}>"), theme.wrong()));
         let (cities, knights) = strength(app);
         let odds = match area.width {
@@ -57,6 +60,9 @@ pub(super) fn heading(app: &App, area: Rect, buf: &mut Buffer) {
         spans.push(Span::styled(odds, theme.strong()));
     }
     spans.push(Span::styled(format!("  to {}", state.rules().target), theme.quiet()));
+    if let Some(left) = scenario::heading(state) {
+        spans.push(Span::styled(format!("  {left}"), theme.accent()));
+    }
     buf.set_line(area.x, area.y, &Line::from(spans), area.width);
 }
 
@@ -85,6 +91,11 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
     first.push(Span::raw(" ".repeat(17usize.saturating_sub(used))));
     first.push(Span::styled(format!("{points:>2}"), theme.strong()));
     first.push(Span::styled(if points == 1 { " point" } else { " points" }, theme.quiet()));
+    // Where there is little room, the second line has none for it.
+    let gathered = scenario::gathered(state, seat);
+    if let Some((_, sign, n)) = gathered.filter(|_| width <= 40) {
+        first.push(Span::styled(format!("  {sign}{n}"), theme.accent()));
+    }
     let s = if own.total == 1 { "" } else { "s" };
     let mut second = vec![Span::styled(format!(" {} card{s}", own.total), theme.base())];
     let mut say = |text: String, strong: bool| {
@@ -107,17 +118,22 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
         say(format!("{}{}/{}", if wide { "knights " } else { "K" }, strength(true), strength(false)), false);
         say(format!("{}{}{}", if wide { "road " } else { "r" }, own.length, star(route)), route);
         if own.defender > 0 {
-            say(format!("{}{}", if wide { "defender " } else { "D" }, own.defender), false);
+            say(format!("D{}", own.defender), false);
         }
         if wide && state.realm.merchant_of == seat.0 {
             say("merchant".to_owned(), true);
         }
     } else {
         say(format!("{} dev", own.dev_total), false);
-        say(format!("army {}{}", own.army, star(army)), army);
+        if state.rules().army {
+            say(format!("army {}{}", own.army, star(army)), army);
+        }
         // Ships are part of it at sea (S10).
         let line = if state.rules().sea { "route" } else { "road" };
         say(format!("{line} {}{}", own.length, star(route)), route);
+    }
+    if let Some((what, _, n)) = gathered.filter(|_| wide) {
+        say(format!("{what} {n}"), false);
     }
     if own.chips > 0 {
         say(format!("{}{}", if wide { "islands " } else { "i" }, own.chips), false);

@@ -1,7 +1,7 @@
 //! Several cards that are chosen together: to be given up, or taken from the bank. The acts have an order of
 //! kinds; who chooses need not.
 
-use settlers::figures::{KINDS, Kind, RESOURCES};
+use settlers::components::{KINDS, Kind, RESOURCES};
 use settlers::{Action, Frame, State};
 use table::Seat;
 

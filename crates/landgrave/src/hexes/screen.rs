@@ -159,6 +159,7 @@ fn footer(app: &App, area: Rect, buf: &mut Buffer) {
         None => &[
             ("Enter", "go on"),
             ("f", "speed"),
+            ("o", "propose"),
             ("←↑↓→", "map"),
             ("p", "players"),
             ("l", "log"),

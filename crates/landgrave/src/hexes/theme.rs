@@ -2,7 +2,7 @@
 
 use crate::desk::Theme;
 use ratatui::style::{Color, Modifier, Style};
-use settlers::figures::{Kind, Terrain};
+use settlers::components::{Kind, Terrain};
 use table::Seat;
 
 impl Theme {

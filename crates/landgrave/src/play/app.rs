@@ -1,5 +1,5 @@
-//! What the person is doing: which panel has the keys, what is half chosen, what is shown on top, and when
-//! bots act. Nothing is drawn here.
+//! What the person is doing: which panel has the keys, what is half chosen, which sheet is open, and when bots act.
+//! Nothing is drawn here.
 
 use super::game::Game;
 use super::log::{self, Line};
@@ -27,10 +27,10 @@ pub(super) enum Focus {
     Hand,
 }
 
-/// What lies on top of the table.
+/// The sheet on top of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Overlay {
-    /// Keys and signs.
+    /// Keys and symbols.
     Help,
     /// The whole log; how many lines it is scrolled back.
     Log(usize),
@@ -48,49 +48,49 @@ pub(super) enum Overlay {
     Result,
 }
 
-/// Why a card lies idle, or that it does not.
+/// Whether a card can be used now, and if not, why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Standing {
     /// It can be built, played or chosen now, as these words say.
     Ready(&'static str),
-    /// It could, but in one's action phase.
+    /// It could, but in the player's action phase.
     Later,
     /// It cannot, for this reason.
     Idle(String),
 }
 
-/// How long a question that nobody expected is shown before Enter answers it.
+/// How long an unexpected question is shown before Enter answers it.
 const STARTLED: Duration = Duration::from_millis(400);
 
 /// The game on the screen.
 pub(super) struct App {
     pub game: Game,
     pub theme: Theme,
-    /// The levels of the choice; the last is shown. Empty while somebody else acts.
+    /// The levels of the choice; the last is shown. Empty while another player acts.
     pub levels: Vec<Menu>,
     pub focus: Focus,
-    /// The square pointed at on the boards; of the opponent's, if it says so.
+    /// The selected square of the boards; it says if it is the opponent's.
     pub cursor: Square,
-    /// The card pointed at in the hand.
+    /// The selected card of the hand.
     pub hand_at: usize,
     pub overlay: Option<Overlay>,
     pub pace: Pace,
-    /// Said once, until the next key.
+    /// Shown until the next key.
     pub message: Option<String>,
     pub log: Vec<Line>,
     /// What changed on each board since the roll or the latest thing done.
     pub changed: [Vec<(Square, i8)>; 2],
     /// Event cards still to be shown.
     pub news: VecDeque<Card>,
-    /// The turn is ended by the next key that says so again.
+    /// The turn ends if the next key repeats that.
     pub ending: bool,
-    /// An own card is removed by the next key that says so again (R9.12).
+    /// One of the player's own cards is removed if the next key repeats that (R9.12).
     pub removing: Option<Action>,
-    /// What the key before this one asked to be sure of.
+    /// What the previous key asked to confirm.
     pub sure_of: Option<Action>,
-    /// A bot has acted and now the person is asked: an Enter that was meant for the bot does not answer.
+    /// A bot has acted and now the person has to act: an Enter that was meant for the bot does not answer.
     pub startled: bool,
-    /// When the person was asked so.
+    /// When the person was surprised by that.
     pub asked_at: Option<Duration>,
 }
 
@@ -194,7 +194,7 @@ impl App {
         usize::from(view.left(card)) + face_up
     }
 
-    /// The card pointed at in the hand.
+    /// The selected card of the hand.
     pub(super) fn hand_card(&self) -> Option<Card> {
         self.cards().get(self.hand_at).copied()
     }
@@ -211,7 +211,7 @@ impl App {
         }
         let (view, seat) = (self.game.view(), self.game.seat());
         let mut refusal = view.refusal(seat, card);
-        // Before the roll it is of no use to hear that the card is for the time before the roll.
+        // Before the roll there is no point in saying that the card is for the time before the roll.
         if matches!(refusal, Some(Refusal::Timing(When::BeforeRoll)))
             && (view.active(), view.face()) == (seat, None)
         {
@@ -223,7 +223,7 @@ impl App {
         }
     }
 
-    /// The square pointed at, if any.
+    /// The selected square, if any.
     pub(super) fn pointed(&self) -> Option<Square> {
         match self.focus {
             Focus::Board => Some(self.cursor),
@@ -246,7 +246,7 @@ impl App {
         self.of(seat, squares)
     }
 
-    /// Every square of a player's board on which something can be done, whatever is pointed at.
+    /// Every square of a player's board on which something can be done, no matter what is selected.
     pub(super) fn reachable(&self, seat: Seat) -> Squares {
         let squares = self.levels.first().map_or(Vec::new(), Menu::squares);
         self.of(seat, squares)
@@ -257,7 +257,7 @@ impl App {
         squares.into_iter().filter(|at| at.is_foe() != own).map(Square::plain).collect()
     }
 
-    /// The player on whose board cards are pointed out for a choice.
+    /// The player on whose board cards are marked for a choice.
     pub(super) fn marked_on(&self) -> Option<Seat> {
         let marked = self.game.story().iter().rev().find_map(|event| match event {
             Event::Marked { seat, .. } => Some(*seat),
@@ -281,11 +281,11 @@ impl App {
             (_, Some(seat)) => {
                 let name = text::player(seat);
                 if self.game.view().turn_number() == 0 {
-                    format!("{name} prepares his principality.")
+                    format!("{name} is setting up.")
                 } else if let Some(occasion) = text::occasion(self.game.view()) {
                     format!("{occasion}: {name} has to choose.")
                 } else if self.game.view().active() == seat {
-                    format!("{name} is playing his turn.")
+                    format!("{name} is taking their turn.")
                 } else {
                     format!("{name} has to choose.")
                 }
@@ -324,7 +324,7 @@ impl App {
             let me = self.game.seat();
             let turned = self.game.latest().iter().filter_map(|event| match *event {
                 Event::TurnedUp { card } => Some(card),
-                // What is done to one may not pass by unseen.
+                // What is done to the player must not go unnoticed.
                 Event::Played { seat, card } if seat != me && card.def().kind == Kind::Attack => Some(card),
                 _ => None,
             });
@@ -346,7 +346,7 @@ impl App {
     pub(super) fn enter(&mut self, mut menu: Menu) {
         if menu.places {
             self.focus = Focus::Board;
-            // Stay where one was, if that is possible and nothing better is proposed.
+            // Keep the selection, if that is possible and nothing better is proposed.
             if menu.item().is_some_and(|item| item.note.is_empty()) {
                 menu.point(self.cursor);
             }
@@ -364,6 +364,13 @@ impl App {
             Ok(()) => self.refresh(),
             Err(refusal) => self.message = Some(refusal.to_string()),
         }
+    }
+
+    /// Brings a deck, card by card.
+    pub(super) fn bring(&mut self, acts: Vec<Action>) {
+        let refused = acts.into_iter().find_map(|action| self.game.act(action).err());
+        self.message = refused.map(|refusal| refusal.to_string());
+        self.refresh();
     }
 
     pub(super) fn undo(&mut self) {

@@ -1,6 +1,6 @@
-//! Drawing a principality as it lies on the table: settlements and roads in the middle row, regions diagonal
-//! to them, building sites above and below each settlement (R2). Columns and rows are those of the squares'
-//! names, so a site stands between the two regions it touches.
+//! Draws a principality as it lies on the table: settlements and roads in the middle row, regions diagonal to them,
+//! building sites above and below each settlement (R2). Columns and rows are those of the squares' names, so a site
+//! is between the two regions it touches. Cards beside the principality have a column of their own at its right.
 
 use super::words;
 use crate::desk::Theme;
@@ -9,32 +9,32 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::{Block, BorderType, Widget};
-use rivals::{Board, Card, Square, Squares, Tile};
+use rivals::{Board, Card, Kind, Placed, Points, Square, Squares, Tile, shown};
 use table::Seat;
 
-/// A principality and what is to be pointed out on it.
+/// A principality and what to highlight on it.
 pub(super) struct Picture<'a> {
     pub board: &'a Board,
     pub seat: Seat,
     pub theme: Theme,
     /// Squares on which something can be done.
     pub lit: Squares,
-    /// The square one points at.
+    /// The selected square.
     pub cursor: Option<Square>,
     /// The cursor's panel has the keys.
     pub focused: bool,
-    /// Cards pointed out by a rule.
+    /// Cards marked by a rule.
     pub marked: Squares,
     /// What the latest act changed, by square.
     pub changed: &'a [(Square, i8)],
 }
 
-/// How much room each row of squares takes.
+/// How much space each row of squares takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Size {
-    /// One line a row, no frames.
+    /// One line per row, no frames.
     Plain,
-    /// Frames, with so many lines inside the outer, inner and middle rows.
+    /// Frames, with this many lines inside the outer, inner and middle rows.
     Framed([u16; 3]),
 }
 
@@ -67,18 +67,20 @@ impl Size {
     }
 }
 
-/// The rows to be shown, from above.
+/// The rows to show, from the top.
 fn rows(cities: bool) -> &'static [i8] {
     if cities { &[2, 1, 0, -1, -2] } else { &[1, 0, -1] }
 }
 
-/// What lies on a square.
+/// What is on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lying {
     Nothing,
     Region(Tile, u8),
     Free,
-    Card(Card),
+    Card(Placed),
+    /// A sea card; its back, if the viewer does not know it.
+    FaceDown(Card),
     Settlement,
     City,
     Road,
@@ -87,8 +89,10 @@ enum Lying {
 fn lying(board: &Board, at: Square) -> Lying {
     if board.regions().has(at) {
         Lying::Region(board.tile(at), board.level(at))
-    } else if board.expansions().has(at) {
-        Lying::Card(board.card(at))
+    } else if let Some(card) = board.face_down(at) {
+        Lying::FaceDown(card)
+    } else if let Some(placed) = board.placed(at) {
+        Lying::Card(placed)
     } else if board.cities().has(at) {
         Lying::City
     } else if board.towns().has(at) {
@@ -102,17 +106,36 @@ fn lying(board: &Board, at: Square) -> Lying {
     }
 }
 
-/// Every square of a principality on which something lies or can be built.
-pub(super) fn inhabited(board: &Board) -> Squares {
-    board.regions().or(board.towns()).or(board.roads()).or(board.sites()).or(board.expansions())
+/// The name of a sea card without the words that all islands share.
+fn sea_name(card: Card) -> &'static str {
+    let name = card.def().names.en;
+    name.strip_prefix("Island of the ").unwrap_or(name)
 }
 
-/// The first and the last column that must be shown.
+/// Every square of a principality that is occupied or can be built on.
+pub(super) fn inhabited(board: &Board) -> Squares {
+    let sea = board.sea().cards();
+    board.regions().or(board.towns()).or(board.roads()).or(board.sites()).or(board.expansions()).or(sea)
+}
+
+/// The first and the last column to show; the last one is that of the cards beside the principality, if there are
+/// any.
 pub(super) fn span(board: &Board, lit: Squares) -> (i8, i8) {
     let squares = inhabited(board).or(lit);
-    let left = squares.map(Square::x).min().unwrap_or(-2);
-    let right = squares.map(Square::x).max().unwrap_or(2);
-    (left.min(-2), right.max(2))
+    let grid = squares.filter(|at| !at.is_marker());
+    let left = grid.clone().map(Square::x).min().unwrap_or(-2);
+    let right = grid.map(Square::x).max().unwrap_or(2);
+    (left.min(-2), right.max(2) + i8::from(has_markers(squares)))
+}
+
+fn has_markers(squares: Squares) -> bool {
+    squares.into_iter().any(Square::is_marker)
+}
+
+/// The card beside the principality that is shown in this row: the first in the middle, then above and below.
+fn marker(y: i8) -> Option<Square> {
+    let nth = [0, 1, -1].into_iter().position(|row| row == y)?;
+    Square::markers().nth(nth)
 }
 
 /// The inner width of each column; `None` if not all of them fit.
@@ -134,7 +157,7 @@ fn widths(size: Size, (left, right): (i8, i8), room: u16) -> Option<Vec<u16>> {
     (site >= 3).then(|| (left..=right).map(|x| if x % 2 == 0 { 5 } else { site }).collect())
 }
 
-/// Whether the columns have room for whole words.
+/// Whether the columns have space for whole words.
 pub(super) fn is_comfortable(size: Size, span: (i8, i8), room: u16) -> bool {
     widths(size, span, room).is_some_and(|widths| widths.iter().all(|&width| width >= 12))
 }
@@ -149,12 +172,13 @@ impl Picture<'_> {
     /// Draws the principality into the middle of `area`.
     pub(super) fn draw(&self, area: Rect, buf: &mut Buffer, most: Size, span: (i8, i8)) {
         let mut span = span;
+        let beside = has_markers(inhabited(self.board).or(self.lit)).then_some(span.1);
         let size = size_for(most, span, area.width);
         let widths = loop {
             match widths(size, span, area.width) {
                 Some(widths) => break widths,
                 None if span.0 >= span.1 => return,
-                // So many columns that not all can be shown: leave out the one farthest from the cursor.
+                // There are too many columns to show all: leave out the one farthest from the cursor.
                 None => {
                     let focus = self.cursor.map_or(0, Square::x);
                     if focus - span.0 > span.1 - focus { span.0 += 1 } else { span.1 -= 1 }
@@ -171,18 +195,18 @@ impl Picture<'_> {
             let height = size.rows(y);
             let mut x = left;
             for (column, &width) in (span.0..=span.1).zip(&widths) {
-                let at = Square::at(column, y);
+                let at = if beside == Some(column) { marker(y) } else { Some(Square::at(column, y)) };
                 let frame = Rect::new(x, top, width + 1 + size.gap(), height + 2 * size.gap());
-                if self.is_special(at) {
-                    late.push((at, frame));
-                } else {
-                    self.square(at, frame, size, area, buf);
+                match at {
+                    Some(at) if self.is_special(at) => late.push((at, frame)),
+                    Some(at) => self.square(at, frame, size, area, buf),
+                    None => {}
                 }
                 x += width + gap;
             }
             top += height + size.gap();
         }
-        // What is pointed out comes last, so that its frame is whole.
+        // Highlighted squares are drawn last, so that their frames are complete.
         late.sort_by_key(|&(at, _)| self.cursor == Some(at));
         for (at, frame) in late {
             self.square(at, frame, size, area, buf);
@@ -227,7 +251,7 @@ impl Picture<'_> {
         let around = near(self.cursor, at) && self.focused;
         let mut lines = self.lines(lying, at, usize::from(inner.width), inner.height);
         if size == Size::Plain && (lit || chosen) {
-            // Marks that are seen without colour.
+            // Marks that work without colour.
             let mark = if chosen { "▸" } else { "›" };
             put(buf, Position::new(frame.x, frame.y), mark, 1, self.theme.lit());
         } else if size == Size::Plain && self.marked.has(at) {
@@ -246,9 +270,10 @@ impl Picture<'_> {
         }
     }
 
-    /// What stands in the frame of a square: its name, and marks.
+    /// The labels in the frame of a square: its name, and marks.
     fn tags(&self, at: Square, lying: Lying, frame: Rect, buf: &mut Buffer) {
-        let named = matches!(lying, Lying::Region(..) | Lying::Card(_)) && frame.width >= 8;
+        let named =
+            matches!(lying, Lying::Region(..) | Lying::Card(_) | Lying::FaceDown(_)) && frame.width >= 8;
         if named {
             let style = self.theme.quiet();
             put(buf, Position::new(frame.x + 1, frame.y), &at.to_string(), 2, style);
@@ -261,7 +286,11 @@ impl Picture<'_> {
     fn style(&self, lying: Lying) -> Style {
         match lying {
             Lying::Region(tile, _) => self.theme.region(tile.good()),
-            Lying::Card(card) => self.theme.expansion(card.def().kind),
+            Lying::Card(placed) if placed.card.def().kind.is_sea() => self.theme.sea(false),
+            Lying::FaceDown(_) => self.theme.sea(true),
+            // A card of the other player has that player's colour.
+            Lying::Card(placed) if placed.foreign => self.theme.town(self.seat.other(), false),
+            Lying::Card(placed) => self.theme.expansion(placed.card.def().kind),
             Lying::City => self.theme.town(self.seat, true),
             Lying::Settlement => self.theme.town(self.seat, false),
             Lying::Road => self.theme.road(),
@@ -273,7 +302,7 @@ impl Picture<'_> {
         match lying {
             Lying::Region(tile, level) => self.region_lines(tile, level, at, width, height),
             // A card that stores something shows how much, like a region.
-            Lying::Card(card) if self.board.stores(at).is_some() => {
+            Lying::Card(Placed { card, .. }) if self.board.stores(at).is_some() => {
                 let change = self.changed.iter().find(|(square, _)| *square == at).map_or(0, |(_, n)| *n);
                 let stock = words::stock(self.board.level(at), change);
                 let (mark, _) = words::mark(card.def().kind);
@@ -285,7 +314,11 @@ impl Picture<'_> {
                     _ => vec![spread_raw(&named(width - 6), &stock, width)],
                 }
             }
-            Lying::Card(card) => card_lines(card, width, height),
+            Lying::Card(placed) if placed.card.def().kind.is_sea() => {
+                self.sea_lines(placed.card, at, width, height)
+            }
+            Lying::FaceDown(card) => self.face_down_lines(card, width, height),
+            Lying::Card(placed) => card_lines(&self.face(placed, at), width, height),
             Lying::City => vec![centred(if width >= 6 { "♜ City" } else { "♜C" }, width)],
             Lying::Settlement => {
                 let word = match width {
@@ -301,6 +334,64 @@ impl Picture<'_> {
                 let name = if width >= 6 { format!("· {at} ·") } else { at.to_string() };
                 vec![centred(&name, width)]
             }
+        }
+    }
+
+    fn face(&self, placed: Placed, at: Square) -> Face {
+        let level = placed.card.def().levels.map(|_| placed.level);
+        Face {
+            card: placed.card,
+            owner: placed.foreign.then(|| self.seat.other()),
+            points: shown(self.board, at),
+            level,
+            under: (placed.under != Card::NONE).then_some(placed.under),
+            on_road: self.board.roads().has(at),
+        }
+    }
+
+    /// A sea card that is face up: its name, its level, and the ship on it. The harbor shows its ships.
+    fn sea_lines(&self, card: Card, at: Square, width: usize, height: u16) -> Vec<String> {
+        let sea = self.board.sea();
+        let (mark, _) = words::mark(card.def().kind);
+        if card.def().kind == Kind::Harbor {
+            let idle = sea.built_ships() - sea.ready_ships() - sea.ships().len() as u8;
+            let ships = [("▲", sea.ready_ships()), ("△", idle), ("·", sea.blank_ships())];
+            let ships: String = ships.iter().map(|&(sign, n)| sign.repeat(usize::from(n))).collect();
+            return match (width, height) {
+                (8.., 2..) => vec![centred(&format!("{mark} Harbor"), width), centred(&ships, width)],
+                (6.., _) => vec![centred(&format!("{mark} {ships}"), width)],
+                _ => vec![centred(&ships, width)],
+            };
+        }
+        let ship = match (sea.ships().has(at), sea.lost_ships().has(at)) {
+            (true, _) => "▲",
+            (_, true) => "×",
+            _ => "",
+        };
+        let level = if card.def().levels.is_some() {
+            format!("{mark}{}", self.board.level(at))
+        } else {
+            mark.to_owned()
+        };
+        let state = format!("{level}{ship}");
+        let name = sea_name(card);
+        match (width, height) {
+            (6.., 2..) => vec![words::short(name, width), spread_raw(&state, "", width)],
+            (10.., _) => vec![spread_raw(&words::short(name, width - 4), &state, width)],
+            (5.., _) => vec![spread_raw(&words::short(name, width.saturating_sub(3)), &level, width)],
+            _ => vec![centred(&state, width)],
+        }
+    }
+
+    /// A sea card that is face down; its owner may know it.
+    fn face_down_lines(&self, card: Card, width: usize, height: u16) -> Vec<String> {
+        if card.is_hidden() {
+            return vec![centred(if width >= 5 { "≈ ? ≈" } else { "≈?≈" }, width)];
+        }
+        let name = words::short(sea_name(card), width.saturating_sub(2));
+        match height {
+            2.. => vec![centred("≈ ? ≈", width), centred(&format!("({name})"), width)],
+            _ => vec![centred(&format!("?{name}"), width)],
         }
     }
 
@@ -351,8 +442,8 @@ impl Picture<'_> {
     }
 }
 
-/// Whether a board has its outermost rows: for cities, for what lies outside a region (R2.5), and for what
-/// could be laid there.
+/// Whether a board has its outermost rows: for cities, for cards outside a region (R2.5), and for what could be built
+/// there.
 pub(super) fn is_tall(board: &Board, more: Squares) -> bool {
     !board.cities().is_empty() || board.expansions().or(more).into_iter().any(|at| at.y().abs() == 2)
 }
@@ -362,26 +453,67 @@ fn near(cursor: Option<Square>, at: Square) -> bool {
     cursor.is_some_and(|cursor| cursor.x() % 2 != 0 && cursor.y() != 0 && cursor.regions().contains(&at))
 }
 
-fn card_lines(card: Card, width: usize, height: u16) -> Vec<String> {
-    let def = card.def();
-    let (mark, _) = words::mark(def.kind);
-    // A blank before the mark, where there is room for it.
+/// What is shown of a card on a board.
+struct Face {
+    card: Card,
+    /// Its owner, if that is not the player whose board it is on (D3.13).
+    owner: Option<Seat>,
+    /// The points it counts there.
+    points: Points,
+    /// The side of a card that turns.
+    level: Option<u8>,
+    /// The card below it.
+    under: Option<Card>,
+    on_road: bool,
+}
+
+impl Face {
+    /// The marks before the name: its owner, whether it is on a road, and its kind.
+    fn marks(&self) -> String {
+        let owner = self.owner.map_or("", words::pawn);
+        let road = if self.on_road { "═" } else { "" };
+        format!("{owner}{road}{}", words::mark(self.card.def().kind).0)
+    }
+}
+
+fn card_lines(face: &Face, width: usize, height: u16) -> Vec<String> {
+    let def = face.card.def();
+    let mark = face.marks();
+    // A blank before the mark, where there is space for it.
     let pad = if width >= 14 && height >= 2 { " " } else { "" };
-    let room = width.saturating_sub(2 + pad.len());
+    let room = width.saturating_sub(1 + words::width(&mark) + pad.len());
     let name = def.names.en;
+    // The side it shows, and the card below it, come before its points.
+    let more = match (face.level, face.under) {
+        (Some(level), _) => Some(format!("{level}/3 {}", words::tiny_points(face.points))),
+        (_, Some(under)) => Some(format!("on {}", under.def().names.en)),
+        _ => None,
+    };
     if width < 6 {
         return vec![centred(&words::short(name, width), width)];
+    }
+    if height < 2
+        && let Some(level) = face.level
+    {
+        let name = words::short(name, room.saturating_sub(2));
+        return vec![format!("{mark} {name:<0$} {level}", room.saturating_sub(2))];
+    }
+    if height >= 2
+        && let Some(more) = more
+    {
+        let more = words::fit(more.trim_end(), width.saturating_sub(2 * pad.len()));
+        return vec![format!("{pad}{mark} {}", words::short(name, room)), format!("{pad}{more}")];
     }
     if height < 2 {
         return vec![format!("{mark} {}", words::short(name, room))];
     }
     if words::width(name) <= room {
-        let (points, tiny) = (def.points, words::tiny_points(def.points));
+        let (points, tiny) = (face.points, words::tiny_points(face.points));
         let below = [words::points(points), words::brief_points(points), tiny.clone()]
             .into_iter()
             .find(|text| words::width(text) <= room)
             .map(|text| format!("{pad}  {text}"));
-        // In the least room the points begin at the edge.
+        // With the least space the points begin at the edge.
         let below = below.unwrap_or_else(|| words::fit(&tiny, width));
         return vec![format!("{pad}{mark} {name}"), below];
     }
@@ -407,7 +539,7 @@ fn spread_raw(left: &str, right: &str, width: usize) -> String {
     format!("{left:<room$}{right}")
 }
 
-/// Writes into a buffer, if it is there.
+/// Writes into a buffer, if the place is inside it.
 pub(super) fn put(buf: &mut Buffer, at: Position, text: &str, most: usize, style: Style) {
     if buf.area.contains(at) {
         buf.set_stringn(at.x, at.y, text, most, style);
@@ -416,15 +548,22 @@ pub(super) fn put(buf: &mut Buffer, at: Position, text: &str, most: usize, style
 
 /// The square next to `from` in a direction, out of `squares`; they may be of both boards.
 pub(super) fn neighbour(from: Square, squares: &[Square], (dx, dy): (i32, i32)) -> Option<Square> {
-    // The opponent's board lies above one's own.
-    let place = |at: Square| (i32::from(at.x()), i32::from(at.y()) + if at.is_foe() { 6 } else { 0 });
+    // The opponent's board is above the player's own.
+    let place = |at: Square| {
+        let (x, y) = match (0..3).find(|&nth| Square::markers().nth(nth) == Some(at.plain())) {
+            // Beside the principality, at its right.
+            Some(nth) => (14, [0, 1, -1][nth]),
+            None => (i32::from(at.x()), i32::from(at.y())),
+        };
+        (x, y + if at.is_foe() { 6 } else { 0 })
+    };
     let (x, y) = place(from);
     let far = |&at: &Square| {
         let (ahead, aside) = {
             let (ax, ay) = place(at);
             ((ax - x) * dx + (ay - y) * dy, ((ax - x) * dy + (ay - y) * dx).abs())
         };
-        // Straight ahead is better than askew.
+        // Straight ahead is better than diagonal.
         (ahead > 0).then_some((ahead + 2 * aside, aside, at))
     };
     squares.iter().filter(|&&at| at != from).filter_map(far).min().map(|(_, _, at)| at)
@@ -460,12 +599,48 @@ mod tests {
     }
 
     #[test]
-    fn a_hero_shows_his_points_in_little_room_too() {
+    fn a_hero_shows_points_in_little_space_too() {
         for (width, wanted) in [(22, "strength 4, skill 1"), (18, "str 4, skill 1"), (12, "str4 ski1")] {
-            let lines = card_lines(rivals::cards::basic::CANDAMIR, width, 2);
+            let lines = card_lines(&face(rivals::cards::basic::CANDAMIR), width, 2);
             assert_eq!(lines[1].trim_start(), wanted);
         }
-        assert_eq!(card_lines(rivals::cards::basic::CANDAMIR, 10, 2), ["♞ Candamir", "str4 ski1"]);
+        assert_eq!(card_lines(&face(rivals::cards::basic::CANDAMIR), 10, 2), ["♞ Candamir", "str4 ski1"]);
+    }
+
+    fn face(card: Card) -> Face {
+        Face { card, owner: None, points: card.def().points, level: None, under: None, on_road: false }
+    }
+
+    #[test]
+    fn cards_of_the_other_player_sides_and_covered_cards_are_seen() {
+        use rivals::Set::{Barbarians, Intrigue, MerchantPrinces};
+        use rivals::cards::{barbarians, basic, intrigue, merchant_princes};
+        let site = Square::at(-1, 1);
+        let marker = Square::markers().next().unwrap();
+        let state = rivals::position::Position::new(Seat(0))
+            .duel([Intrigue, MerchantPrinces, Barbarians])
+            .lay(Seat(0), Square::at(-1, 0), basic::CITY)
+            .lay(Seat(0), site, intrigue::CHURCH)
+            .lay(Seat(0), site, intrigue::JUDITH)
+            .lay(Seat(0), marker, barbarians::TRIUMPH_CARD)
+            .stock(Seat(0), marker, 2)
+            .lay(Seat(1), Square::at(0, 0).of_foe(), merchant_princes::BRIGAND_CAMP)
+            .set()
+            .unwrap();
+        for (width, height, most) in [(80, 5, Size::Plain), (100, 13, Size::ALL[2]), (140, 20, Size::ALL[0])]
+        {
+            let text = drawn(&state, Rect::new(0, 0, width, height), most, Squares::EMPTY);
+            // The camp of the other player, on the road.
+            assert!(text.contains("●═■"), "{text}");
+            assert!(text.contains("° Tri") && text.contains("Judith"), "{text}");
+            // Its level is behind the name where there is one line, and below it where there are two.
+            let level =
+                |line: &str| line.contains("° Tri") && line.trim_end().trim_end_matches('│').ends_with('2');
+            assert!(text.lines().any(level) || text.contains("2/3 vic2"), "{text}");
+            assert!(most == Size::Plain || text.contains("on Church"), "{text}");
+            // The board is no wider than its contents: five columns, and one for the card beside it.
+            assert_eq!(span(state.board(Seat(0)), Squares::EMPTY), (-2, 3));
+        }
     }
 
     #[test]

@@ -1,14 +1,14 @@
-//! How the card game is told to the person who plays it: as the events he sees.
+//! How the card game is narrated to its player: as the events they see.
 
-use crate::desk::{Table, Told};
+use crate::desk::{Narrated, Table};
 use rivals::{Action, Event, State, View};
 use table::{Actions, Game as _, Seat, Viewer};
 
 /// The match, with everything that happened.
 pub(super) type Game = Table<State>;
 
-impl Told for State {
-    type Bit = Event;
+impl Narrated for State {
+    type Entry = Event;
 
     const CHANCE: &'static str = "a die was rolled or cards were shuffled since";
 
@@ -16,11 +16,11 @@ impl Told for State {
         view
     }
 
-    fn tell(events: &[Event], seat: Seat, _before: Option<&State>, _now: &State) -> Vec<Event> {
+    fn narrate(events: &[Event], seat: Seat, _before: Option<&State>, _now: &State) -> Vec<Event> {
         events.iter().filter_map(|&event| State::seen(event, Viewer::Seat(seat))).collect()
     }
 
-    /// Before the roll and in the action phase something new begins; all else goes on with what began.
+    /// Before the roll and in the action phase something new begins; everything else continues it.
     fn is_fresh_start(&self, seat: Seat) -> bool {
         let mut legal = Actions::new();
         self.legal(seat, &mut legal);
@@ -39,7 +39,7 @@ pub(super) mod tests {
 
     fn sit(mode: Mode, seed: u64, seat: u8, bot: &str) -> Result<Game> {
         let (seat, seed, bots) = (Seat(seat), seed.into(), vec![bot.to_owned()]);
-        Game::new(Config::new(mode), Sitting { seat, bots, seed, record: None })
+        Game::new(Config::new(mode), Sitting { seat, bots, seed, record: None, decks: Vec::new() })
     }
 
     pub(in crate::play) fn game(seed: u64, seat: u8, bot: &str) -> Game {
@@ -50,7 +50,7 @@ pub(super) mod tests {
         sit(mode, seed, seat, bot).unwrap()
     }
 
-    /// Lets the bots act until the person is asked or the game is over.
+    /// Lets the bots act until the person has to act or the game is over.
     pub(in crate::play) fn wait(game: &mut Game) {
         while let Some(task) = game.task() {
             game.settle(task.think());
@@ -103,7 +103,7 @@ pub(super) mod tests {
                 let action = *luck.pick(&game.legal()).unwrap();
                 game.act(action).unwrap();
                 let chance = game.record().acts[plies..].iter().any(|(_, by, _)| *by == Actor::Chance);
-                let told = game.latest().iter().any(|event| {
+                let revealed = game.latest().iter().any(|event| {
                     matches!(
                         event,
                         Event::Drew { .. }
@@ -112,12 +112,14 @@ pub(super) mod tests {
                             | Event::Scouted { .. }
                             | Event::DrewRegion { .. }
                             | Event::Shown { .. }
+                            | Event::Stripped { .. }
+                            | Event::Stolen { .. }
                             | Event::TurnedUp { .. }
                             | Event::Turn { .. }
                     )
                 });
                 let others = !game.is_asked();
-                if chance || told || others {
+                if chance || revealed || others {
                     before.clear();
                 } else {
                     before.push((view, events));
@@ -131,7 +133,7 @@ pub(super) mod tests {
     fn undo_says_why_it_cannot() {
         let mut game = game(1, 0, "greedy");
         wait(&mut game);
-        // Nothing was done, or only the other has chosen his hand.
+        // Nothing was done, or only the opponent has chosen a hand.
         assert!(matches!(game.undo(), Err(Sealed::Nothing | Sealed::Acted(_))));
         let action = game.legal()[0];
         game.act(action).unwrap();

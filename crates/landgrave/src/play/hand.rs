@@ -1,4 +1,4 @@
-//! Cards: in the hand, as a list or as cards one can read, and one of them large.
+//! Cards: in the hand, as a list or as readable cards, and one of them large.
 
 use super::app::{App, Focus, Standing};
 use super::board::put;
@@ -16,13 +16,13 @@ use table::Seat;
 const NARROWEST: u16 = 16;
 const WIDEST: u16 = 30;
 
-/// How the hand is headed: `Hand 3/4`.
+/// The title of the hand: `Hand 3/4`.
 pub(super) fn title(app: &App) -> String {
     let (view, seat) = (app.game.view(), app.game.seat());
     format!("Hand {}/{}", view.hand(seat).len(), view.hand_limit(seat))
 }
 
-/// What a card costs to build, and what of it is missing. What one pays for playing a card says its text.
+/// What a card costs to build, and what of it is missing. What playing a card costs is in its text.
 fn cost(app: &App, card: Card) -> Vec<Span<'static>> {
     if card.def().kind.is_action() {
         return Vec::new();
@@ -31,8 +31,8 @@ fn cost(app: &App, card: Card) -> Vec<Span<'static>> {
     words::cost(app.theme, view.cost(seat, card), missing(view, seat, card))
 }
 
-/// What a player lacks of a card's cost. What is not refused can be paid, perhaps with a discount: then
-/// nothing is missing.
+/// What a player lacks of a card's cost. If it is not refused it can be paid, perhaps with a discount: then nothing
+/// is missing.
 fn missing(state: &State, seat: Seat, card: Card) -> Goods {
     match state.refusal(seat, card) {
         None => Goods::default(),
@@ -40,7 +40,7 @@ fn missing(state: &State, seat: Seat, card: Card) -> Goods {
     }
 }
 
-/// The sign for whether a card can be used now, with its style.
+/// The symbol for whether a card can be used now, with its style.
 fn sign(app: &App, card: Card) -> (&'static str, Style) {
     match app.standing(card) {
         Standing::Ready(_) => ("✓", app.theme.right()),
@@ -49,11 +49,11 @@ fn sign(app: &App, card: Card) -> (&'static str, Style) {
     }
 }
 
-/// The hand as a list: one line a card, the centre cards below.
+/// The hand as a list: one line per card, the centre cards below.
 pub(super) fn list(app: &App, area: Rect, buf: &mut Buffer) {
     let cards = app.cards();
     let rows = usize::from(area.height);
-    // The arrow of a list that goes on has a column of its own.
+    // The arrow of a list that continues has a column of its own.
     let width = usize::from(area.width).saturating_sub(2 * usize::from(cards.len() > rows));
     let focused = app.focus == Focus::Hand;
     let first = if focused { (app.hand_at + 1).saturating_sub(rows) } else { 0 };
@@ -87,7 +87,7 @@ pub(super) fn list(app: &App, area: Rect, buf: &mut Buffer) {
     more(app, area, first, cards.len(), buf);
 }
 
-/// Says in the corner that a list goes on.
+/// Shows in the corner that a list continues.
 pub(super) fn more(app: &App, area: Rect, first: usize, len: usize, buf: &mut Buffer) {
     let rows = usize::from(area.height);
     let corner = |y| Position::new(area.right().saturating_sub(1), y);
@@ -107,7 +107,7 @@ pub(super) fn fan(app: &App, area: Rect, buf: &mut Buffer) {
     let centre = if area.width >= 100 { 20 } else { 16 };
     let room = area.width.saturating_sub(centre + 1);
     if held as u16 * NARROWEST > room {
-        // Too many to be read at once: all as a list, and one of them to read.
+        // Too many to read at once: all as a list, and one of them to read.
         let left = Rect { width: area.width / 2, ..area };
         list(app, Rect { x: left.x + 1, width: left.width - 2, ..left }, buf);
         if let Some(card) = app.hand_card() {
@@ -209,7 +209,7 @@ fn face(app: &App, card: Card, frame: Rect, chosen: bool, buf: &mut Buffer) {
             lines.push(Line::from(words::fit(&points, width)));
         }
     }
-    // The reason stands at the bottom, the text fills what is between.
+    // The reason is at the bottom, the text fills what is between.
     let (reason, style) = match standing {
         Standing::Ready(what) => (format!("✓ {what}"), app.theme.right()),
         Standing::Later => ("· in your action phase".to_owned(), app.theme.quiet()),
@@ -265,6 +265,17 @@ pub(super) fn details(app: &App, card: Card, width: usize) -> Vec<Line<'static>>
     if def.points != rivals::Points::NONE {
         lines.push(field("Points", vec![Span::raw(words::points(def.points))]));
     }
+    if let Some(levels) = def.levels.filter(|levels| levels.iter().any(|side| *side != rivals::Points::NONE))
+    {
+        for (level, side) in levels.into_iter().enumerate() {
+            let points = match words::points(side) {
+                none if none.is_empty() => "no points".to_owned(),
+                some => some,
+            };
+            let name = if level == 0 { "Levels" } else { "" };
+            lines.push(field(name, vec![Span::raw(format!("{level}: {points}"))]));
+        }
+    }
     if def.unique {
         lines.push(field("1x", vec![Span::raw("only one of it in a principality")]));
     }
@@ -298,7 +309,7 @@ mod tests {
     use rivals::position::Position;
     use rivals::{Good, Mode, Set, Square};
 
-    /// A Drill Ground pays one resource of a hero, whichever one lacks (R9.8).
+    /// A Drill Ground pays one resource of a hero, the one that is missing (R9.8).
     #[test]
     fn what_a_discount_pays_is_not_missing() {
         let red = Seat(0);

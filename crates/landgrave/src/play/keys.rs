@@ -1,4 +1,4 @@
-//! Keys: what each does, depending on where one is.
+//! Keys: what each does, depending on the focus.
 
 use super::app::{App, Focus, Overlay, Standing};
 use super::board;
@@ -63,14 +63,14 @@ impl App {
             (Overlay::Log(back), _) => self.overlay = scrolled(back, code, usize::MAX / 2).map(Overlay::Log),
             (Overlay::Turned(_), KeyCode::Enter | KeyCode::Esc | KeyCode::Char(' ')) => {
                 self.overlay = None;
-                // The reader has seen what happened; the pause begins anew.
+                // The reader has seen what happened; restart the pause.
                 self.pace.restart();
             }
             (Overlay::Turned(card), KeyCode::Char('l')) => {
                 self.news.push_front(card);
                 self.overlay = Some(Overlay::Log(0));
             }
-            // A stray key does not close what one should have read.
+            // A stray key does not close what should be read.
             (Overlay::Turned(_), KeyCode::Char('q')) => self.overlay = Some(Overlay::Quit),
             (Overlay::Turned(_), _) => return,
             (Overlay::Card(_), KeyCode::Left | KeyCode::Up) if self.focus == Focus::Hand => self.leaf(-1),
@@ -80,13 +80,13 @@ impl App {
         self.show_news();
     }
 
-    /// The next card of the hand, while one reads.
+    /// The next card of the hand, while reading.
     fn leaf(&mut self, by: isize) {
         self.arrow((by as i32, 0));
         self.overlay = self.hand_card().map(Overlay::Card);
     }
 
-    /// Leaves the half-made choice, one level at a time.
+    /// Cancels the unfinished choice, one level at a time.
     fn leave(&mut self) {
         if self.levels.len() > 1 {
             self.levels.pop();
@@ -107,7 +107,7 @@ impl App {
         const ORDER: [Focus; 3] = [Focus::Menu, Focus::Board, Focus::Hand];
         let at = ORDER.iter().position(|&focus| focus == self.focus).unwrap_or(0);
         self.focus = ORDER[(at + by) % 3];
-        // On the boards one begins where something can be done.
+        // On the boards the selection begins where something can be done.
         if self.focus == Focus::Board
             && let Some(menu) = self.menu()
         {
@@ -144,7 +144,7 @@ impl App {
                 } else if dy != 0
                     && let Some(menu) = self.levels.last_mut().filter(|menu| menu.places)
                 {
-                    // Nothing lies there: then the arrow means the list.
+                    // Nothing is there: then the arrow moves in the list.
                     menu.step(-dy as isize);
                     self.cursor = menu.item().and_then(|item| item.square).unwrap_or(self.cursor);
                 }
@@ -164,7 +164,7 @@ impl App {
         }
     }
 
-    /// Every square one can look at.
+    /// Every square that can be selected.
     fn shown(&self) -> Vec<Square> {
         let (view, seat) = (self.game.view(), self.game.seat());
         let own = board::inhabited(view.board(seat)).or(self.lit(seat));
@@ -221,17 +221,18 @@ impl App {
         if here.items.is_empty() { self.read() } else { self.enter(here) }
     }
 
-    /// Chooses the item pointed at.
+    /// Chooses the selected item.
     fn activate(&mut self, ending: bool) {
         let Some(item) = self.menu().and_then(Menu::item) else { return };
         match item.go.clone() {
             Go::Act(Action::End) => self.end(ending),
-            // A card is soon gone by a wrong digit, and nobody would remove one so often that this annoys.
+            // A wrong digit could easily remove a card, and removals are too rare for a confirmation to annoy.
             Go::Act(action @ Action::Remove(_)) if self.sure_of != Some(action) => {
                 self.removing = Some(action);
-                self.message = Some("It would leave your principality. Again to remove it.".to_owned());
+                self.message = Some("It would leave your principality. Press again to remove it.".to_owned());
             }
             Go::Act(action) => self.send(action),
+            Go::Deck(acts) => self.bring(acts),
             Go::More(title, items) => self.enter(Menu::deeper(&title, &items)),
         }
     }
@@ -249,7 +250,8 @@ impl App {
                 self.send(Action::End);
                 return;
             }
-            self.message = Some(format!("You can still build: {}. Again to end your turn.", left.join(", ")));
+            self.message =
+                Some(format!("You can still build: {}. Press again to end your turn.", left.join(", ")));
             self.ending = true;
             self.levels.truncate(1);
             self.levels[0].at = end;
@@ -263,7 +265,7 @@ impl App {
         }
     }
 
-    /// Shows what one points at, large.
+    /// Shows the selected card, large.
     fn read(&mut self) {
         let card = match self.focus {
             Focus::Hand => self.hand_card(),
@@ -274,13 +276,13 @@ impl App {
         match card {
             Some(card) => self.overlay = Some(Overlay::Card(card)),
             None if !self.game.is_asked() && self.focus == Focus::Menu => self.pace.skip = true,
-            // Of a region or a free site the note says all there is to say.
+            // For a region or a free site the note says everything.
             None if self.focus == Focus::Board => {}
             None => self.message = Some("There is no card to read here.".to_owned()),
         }
     }
 
-    /// The card that lies on a square, centre cards included.
+    /// The card on a square, centre cards included.
     fn card_at(&self, at: Square) -> Option<Card> {
         let seat = self.game.seat();
         let board = self.game.view().board(if at.is_foe() { seat.other() } else { seat });

@@ -1,15 +1,16 @@
-//! From the list of legal acts to something one can choose from: first what, then where.
+//! Turns the list of legal acts into a choice: first what, then where.
 //!
-//! The menu and the board show the same choice: an item that means a square lights it.
+//! The menu and the board show the same choice: an item for a square highlights it.
 
 use super::words;
 use rivals::card::Place;
+use rivals::deck::SAMPLES;
 use rivals::op::Passive;
 use rivals::text;
 use rivals::{Action, Card, Good, Kind, Square, State, Tile};
 use table::Seat;
 
-/// What an item belongs to.
+/// The group of an item.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Group {
     /// An answer to a question.
@@ -20,22 +21,25 @@ pub(super) enum Group {
     Play,
     /// Cards on the board.
     Use,
+    /// Explorer ships.
+    Sail,
     /// The supply.
     Trade,
     /// To go on.
     End,
-    /// Own cards that may be taken off the board (R9.12).
+    /// The player's own cards that may be taken off the board (R9.12).
     Remove,
 }
 
 impl Group {
-    /// What stands before the items.
+    /// The word before the items.
     pub(super) fn word(self) -> &'static str {
         match self {
             Group::Answer => "",
             Group::Build => "Build",
             Group::Play => "Play",
             Group::Use => "Use",
+            Group::Sail => "Sail",
             Group::Trade => "Trade",
             Group::End => "Go on",
             Group::Remove => "Remove",
@@ -48,6 +52,8 @@ impl Group {
 pub(super) enum Go {
     /// It is done.
     Act(Action),
+    /// A whole deck is brought, card by card.
+    Deck(Vec<Action>),
     /// There is more to choose; nothing is sent yet.
     More(String, Vec<Item>),
 }
@@ -57,15 +63,15 @@ pub(super) enum Go {
 pub(super) struct Item {
     /// Its group.
     pub group: Group,
-    /// What it says.
+    /// Its text.
     pub label: String,
-    /// What it says where all the rest is understood: `l4: Forest 2, Gold 1`.
+    /// Its text where the rest is understood: `l4: Forest 2, Gold 1`.
     pub place: String,
     /// What should be known about it, in a word or two.
     pub note: String,
     /// The card it is about.
     pub card: Option<Card>,
-    /// The square it means; capital letters for the opponent's board.
+    /// Its square; in capital letters on the opponent's board.
     pub square: Option<Square>,
     /// What it does.
     pub go: Go,
@@ -80,7 +86,7 @@ impl Item {
     /// All acts behind this item.
     pub(super) fn leaves(&self) -> Vec<&Item> {
         match &self.go {
-            Go::Act(_) => vec![self],
+            Go::Act(_) | Go::Deck(_) => vec![self],
             Go::More(_, items) => items.iter().flat_map(Item::leaves).collect(),
         }
     }
@@ -89,23 +95,28 @@ impl Item {
 /// One level of a choice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Menu {
-    /// What is asked, if it differs from the question of the game.
+    /// The question, if it differs from that of the game.
     pub title: String,
-    /// What there is.
+    /// The items.
     pub items: Vec<Item>,
-    /// Which is pointed at.
+    /// The selected one.
     pub at: usize,
     /// The choice is between places: it is made on the boards.
     pub places: bool,
     /// How many draw stacks there are.
     stacks: u8,
-    /// The cards among the answers are those of one's hand, not of a stack or of somebody else.
+    /// Each player has own ones.
+    own_stacks: bool,
+    /// The cards among the answers are from the player's own hand, not from a stack or another player.
     own_hand: bool,
 }
 
 impl Menu {
     /// Everything `seat` may do, as a menu.
     pub(super) fn of(state: &State, seat: Seat, legal: &[Action]) -> Menu {
+        if let Some(menu) = decks(state, seat, legal) {
+            return menu;
+        }
         let mut items = Vec::new();
         for &action in legal {
             add(&mut items, state, seat, legal, action);
@@ -131,8 +142,9 @@ impl Menu {
         let places = places > 0 && items.len() - places <= 1;
         let stacks = state.stacks().len() as u8;
         let own_hand = state.is_about_own_hand();
-        let mut menu = Menu { title: String::new(), items, at: 0, places, stacks, own_hand };
-        // Who pays is proposed the fullest region: it is the next that could lose something.
+        let own_stacks = state.has_own_stacks();
+        let mut menu = Menu { title: String::new(), items, at: 0, places, stacks, own_stacks, own_hand };
+        // A player who pays is proposed the fullest region: it is the next that could lose something.
         if state.is_paying() {
             let level = |item: &Item| item.square.map_or(0, |at| state.board(seat).level(at.plain()));
             let most = menu.items.iter().map(level).max();
@@ -147,11 +159,14 @@ impl Menu {
         menu
     }
 
-    /// The digit that chooses an item: its own number if it is called by one, else its place in the list.
+    /// The digit that chooses an item: its own number if it has one, else its place in the list.
     pub(super) fn digit(&self, nth: usize) -> Option<u8> {
         let number = match self.items.get(nth)?.go {
+            // In a Tournament Game everybody counts the own stacks.
+            Go::Act(Action::Stack(stack)) if self.own_stacks => stack % 4 + 1,
+            Go::Act(Action::Search(stack)) if self.own_stacks => stack % 4 + 5,
             Go::Act(Action::Stack(stack)) => stack + 1,
-            // Searches stand behind the stacks from which one draws.
+            // Searches come after the stacks to draw from.
             Go::Act(Action::Search(stack)) => self.stacks + stack + 1,
             Go::Act(Action::Number(pips)) => pips,
             _ => u8::try_from(nth + 1).ok()?,
@@ -164,7 +179,7 @@ impl Menu {
         (0..self.items.len()).find(|&nth| self.digit(nth) == Some(digit))
     }
 
-    /// The item pointed at.
+    /// The selected item.
     pub(super) fn item(&self) -> Option<&Item> {
         self.items.get(self.at)
     }
@@ -188,7 +203,7 @@ impl Menu {
         self.items.iter().any(|item| item.go == Go::Act(Action::End))
     }
 
-    /// Points `by` items further, round the ends.
+    /// Moves the selection by `by` items, round the ends.
     pub(super) fn step(&mut self, by: isize) {
         let len = self.items.len() as isize;
         if len > 0 {
@@ -196,14 +211,14 @@ impl Menu {
         }
     }
 
-    /// Points at the item for a square.
+    /// Selects the item for a square.
     pub(super) fn point(&mut self, square: Square) {
         if let Some(at) = self.items.iter().position(|item| item.square == Some(square)) {
             self.at = at;
         }
     }
 
-    /// Every square on which something can be done. What could be removed is only pointed out to who asks.
+    /// Every square on which something can be done. Removals are only highlighted on request.
     pub(super) fn squares(&self) -> Vec<Square> {
         let leaves = self.items.iter().flat_map(Item::leaves);
         let leaves = leaves.filter(|leaf| self.places || leaf.group != Group::Remove);
@@ -213,7 +228,7 @@ impl Menu {
         squares
     }
 
-    /// Everything that can be done on a square; what is only looked at there is not removed by it.
+    /// Everything that can be done on a square, without removals.
     pub(super) fn on(&self, square: Square) -> Menu {
         let leaves = self.items.iter().flat_map(Item::leaves);
         let leaves = leaves.filter(|leaf| leaf.square == Some(square) && leaf.group != Group::Remove);
@@ -230,7 +245,7 @@ impl Menu {
             let in_hand = match item.group {
                 Group::Answer => self.own_hand,
                 Group::Build | Group::Play => true,
-                Group::Use | Group::Remove | Group::Trade | Group::End => false,
+                Group::Use | Group::Sail | Group::Remove | Group::Trade | Group::End => false,
             };
             item.card == Some(card) && in_hand
         })
@@ -274,9 +289,14 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
         Action::Play(card) => {
             items.push(Item { card: Some(card), ..Item::act(Group::Play, label, action) });
         }
-        Action::Use(at) => {
-            let card = state.board(seat).card(at);
+        Action::Use(at, _) => {
+            let card = state.card_at(seat, at);
             items.push(Item { card: Some(card), square: Some(at), ..Item::act(Group::Use, label, action) });
+        }
+        Action::Sail(at) => {
+            let known = state.board(seat).card(at);
+            let card = (!known.is_hidden()).then_some(known);
+            items.push(Item { card, square: Some(at), ..Item::act(Group::Sail, label, action) });
         }
         Action::Trade(good) => {
             let have = state.board(seat).goods().of(good);
@@ -286,8 +306,8 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
         }
         Action::End => items.push(Item::act(Group::End, label, action)),
         Action::Remove(at) => {
-            let card = state.board(seat).card(at);
-            let place = text::place(state.board(seat), at);
+            let card = state.card_at(seat, at);
+            let place = text::place(state.board(state.board_at(seat, at)), at);
             items.push(Item {
                 card: Some(card),
                 square: Some(at),
@@ -295,16 +315,16 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
                 ..Item::act(Group::Remove, label, action)
             });
         }
-        // Rolling is what one mostly does; it stands first.
+        // Rolling is the usual choice; it comes first.
         Action::Pass if legal.iter().any(|other| matches!(other, Action::Play(_))) => {
             items.push(Item::act(Group::Answer, label, action));
         }
         Action::At(at) => {
-            let level = state.board(seat).level(at.plain());
+            let level = state.board(state.board_at(seat, at)).level(at.plain());
             let note = if state.is_paying() { words::stock(level, 0) } else { String::new() };
             items.push(Item { square: Some(at), note, ..Item::act(Group::Answer, label, action) });
         }
-        // The place it is about is pointed out on the board.
+        // Its place is highlighted on the board.
         Action::Region(_) => {
             items.push(Item { square: state.arranged(), ..Item::act(Group::Answer, label, action) })
         }
@@ -317,7 +337,27 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
     }
 }
 
-/// What is asked once the card is chosen.
+/// The decks that come with the game and may be brought to this table, while one has to be; as far as it was begun, those that
+/// fit.
+fn decks(state: &State, seat: Seat, legal: &[Action]) -> Option<Menu> {
+    let Some(Action::Bring(_)) = legal.first() else { return None };
+    let brought = state.brought(seat);
+    let chosen = [brought.cards(), brought.hand(), brought.events()].concat();
+    let allowed = SAMPLES.into_iter().filter(|sample| state.explorers() || !sample.explorers);
+    let items = allowed.filter_map(|sample| {
+        let deck = sample.deck();
+        let acts = deck.acts();
+        let rest = acts.strip_prefix(&chosen[..])?.iter().map(|&card| Action::Bring(card)).collect();
+        let (place, note) = (String::new(), sample.about());
+        let (group, go) = (Group::Answer, Go::Deck(rest));
+        Some(Item { group, label: deck.name, place, note, card: None, square: None, go })
+    });
+    let items: Vec<Item> = items.collect();
+    let title = "Which deck do you bring?".to_owned();
+    (!items.is_empty()).then(|| Menu { title, items, ..Menu::default() })
+}
+
+/// The question after the card is chosen.
 fn where_to(card: Card) -> String {
     match card.def().kind {
         Kind::Road => "Road: on which side?".to_owned(),
@@ -326,7 +366,17 @@ fn where_to(card: Card) -> String {
         _ if matches!(card.def().place, Place::Region(_)) => {
             format!("{}: beside which region?", text::card(card))
         }
-        _ => format!("{}: on which site?", text::card(card)),
+        _ => {
+            let place = match card.def().place {
+                Place::FoeRegion => "beside which region of your opponent",
+                Place::Road => "on which road",
+                Place::FoeRoad => "on which road of your opponent",
+                Place::FoeCity => "on which city site of your opponent",
+                Place::UponCity => "on which city",
+                _ => "on which site",
+            };
+            format!("{}: {place}?", text::card(card))
+        }
     }
 }
 
@@ -337,17 +387,20 @@ fn site(state: &State, seat: Seat, card: Card, at: Square) -> String {
         Kind::Road | Kind::Settlement => "On the right".to_owned(),
         Kind::City => format!("The settlement at {at}"),
         _ => {
-            let board = state.board(seat);
-            let regions = words::beside(board, at).into_iter();
+            let board = state.board(state.board_at(seat, at));
+            let regions = words::beside(board, at.plain()).into_iter();
             let name = |tile: Tile| format!("{} {}", words::region(tile.good()), tile.number());
             let names: Vec<String> = regions.map(|region| name(board.tile(region))).collect();
-            format!("{at}: {}", names.join(", "))
+            if names.is_empty() { at.to_string() } else { format!("{at}: {}", names.join(", ")) }
         }
     }
 }
 
 /// What a booster would do on this site.
 fn boost(state: &State, seat: Seat, card: Card, at: Square) -> String {
+    if at.is_foe() || at.is_marker() {
+        return String::new();
+    }
     let board = state.board(seat);
     let goods: Vec<Good> = card
         .def()
@@ -379,7 +432,7 @@ fn fold_trades(items: &mut Vec<Item>) {
     items.insert(first, Item { group: Group::Trade, label, place, note, card: None, square: None, go });
 }
 
-/// To remove a card is rare and costs points: it stands last, as one item.
+/// Removing a card is rare and costs points: it comes last, as one item.
 fn fold_removals(items: &mut Vec<Item>) {
     let count = items.iter().filter(|item| item.group == Group::Remove).count();
     if count < 2 {
@@ -392,7 +445,7 @@ fn fold_removals(items: &mut Vec<Item>) {
     items.push(Item { group: Group::Remove, label, place, note, card: None, square: None, go });
 }
 
-/// The sites of settlements first, for a card that may lie there: those of cities are wanted by others.
+/// The sites of settlements first, for a card that may be built there: other cards need those of cities.
 fn spare_cities(item: &mut Item, state: &State, seat: Seat) {
     let green = item.card.is_some_and(|card| card.def().place == Place::Town);
     if let Go::More(_, leaves) = &mut item.go
@@ -411,7 +464,7 @@ fn single(item: &mut Item) {
     {
         let cost = std::mem::take(&mut item.note);
         *item = leaf;
-        // Short enough that the cost has room beside it.
+        // Short enough that the cost fits beside it.
         item.label = match item.card.map(|card| (card, card.def().kind)) {
             Some((card, Kind::Road | Kind::Settlement)) => {
                 format!("{} {}", text::card(card), item.place.to_lowercase())
@@ -436,8 +489,7 @@ mod tests {
 
     /// Every menu of some games, with the acts it was made from.
     fn each(mut check: impl FnMut(&Game, &[Action], &Menu)) {
-        for seed in 0..10 {
-            let mode = Mode::ALL[seed as usize % Mode::ALL.len()];
+        for (seed, mode) in (0..).zip(Mode::ALL) {
             let mut game = tests::game_of(mode, seed, 1, "greedy");
             let mut luck = Luck::new(seed, 7);
             for _ in 0..2000 {
@@ -446,7 +498,12 @@ mod tests {
                     break;
                 }
                 let legal = game.legal();
-                check(&game, &legal, &Menu::of(game.view(), game.seat(), &legal));
+                let menu = Menu::of(game.view(), game.seat(), &legal);
+                if let Some(Go::Deck(acts)) = menu.items.first().map(|item| &item.go) {
+                    acts.iter().for_each(|&act| game.act(act).unwrap());
+                    continue;
+                }
+                check(&game, &legal, &menu);
                 // Ends its turn at once every second time, to get further.
                 let end = legal.contains(&Action::End) && luck.below(2) == 0;
                 let action = if end { Action::End } else { *luck.pick(&legal).unwrap() };
@@ -464,7 +521,7 @@ mod tests {
                 .flat_map(Item::leaves)
                 .map(|leaf| match leaf.go {
                     Go::Act(action) => action,
-                    Go::More(..) => unreachable!(),
+                    Go::Deck(_) | Go::More(..) => unreachable!(),
                 })
                 .collect();
             let mut wanted = legal.to_vec();
@@ -477,7 +534,7 @@ mod tests {
                 if let Some(digit) = menu.digit(nth) {
                     assert_eq!(menu.by_digit(digit), Some(nth), "{menu:?}");
                     if let Go::Act(Action::Stack(stack)) = item.go {
-                        assert_eq!(digit, stack + 1);
+                        assert_eq!(digit, if menu.own_stacks { stack % 4 } else { stack } + 1);
                     }
                 }
             }
@@ -493,7 +550,8 @@ mod tests {
             if menu.is_turn() {
                 // Centre cards, hand cards, cards to use, one trade, the end and one removal.
                 let hand = game.view().hand(game.seat()).distinct().count();
-                let usable = menu.items.iter().filter(|item| item.group == Group::Use).count();
+                let extra = |item: &&Item| matches!(item.group, Group::Use | Group::Sail);
+                let usable = menu.items.iter().filter(extra).count();
                 let face_up = game.view().face_up().distinct().count();
                 assert!(menu.items.len() <= 3 + face_up + hand + usable + 3, "{menu:?}");
                 longest = longest.max(menu.items.len());
@@ -519,7 +577,7 @@ mod tests {
     }
 
     #[test]
-    fn who_pays_is_proposed_his_fullest_region() {
+    fn a_player_who_pays_is_proposed_the_fullest_region() {
         let mut seen = 0;
         each(|game, legal, menu| {
             if !game.view().is_paying() {
@@ -535,7 +593,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_removed_only_by_who_asks_for_it() {
+    fn a_card_is_removed_only_on_request() {
         let mut seen = 0;
         each(|_, legal, menu| {
             if !legal.iter().any(|action| matches!(action, Action::Remove(_))) {

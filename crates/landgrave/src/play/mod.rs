@@ -1,6 +1,6 @@
 //! Playing in the terminal.
 //!
-//! * `game` and `log` say what happened, `menu` what can be done. None of them knows a terminal.
+//! * `game` and `log` say what happened, `menu` what can be done. None of them depends on a terminal.
 //! * `app` is what the person is doing, `keys` what each key does there.
 //! * `screen` arranges `board`, `hand`, `panels` and `overlay`, which only draw.
 

@@ -1,10 +1,10 @@
-//! One sentence about whatever is pointed at.
+//! One sentence about the selected thing.
 
 use super::app::{App, Focus, Standing};
 use super::words;
-use rivals::{Card, FULL, Square, text};
+use rivals::{Board, Card, FULL, Good, Placed, Square, shown, text};
 
-/// What should be known about the thing pointed at; empty if there is nothing to say.
+/// What should be known about the selected thing; empty if there is nothing to say.
 pub(super) fn note(app: &App) -> String {
     match app.focus {
         Focus::Hand => app.hand_card().map_or(String::new(), |card| hand(app, card)),
@@ -20,13 +20,13 @@ pub(super) fn note(app: &App) -> String {
     }
 }
 
-/// A card with its points: of a hero there is nothing else to say.
+/// A card with its points: a hero has nothing else.
 fn about(card: Card) -> String {
     let (name, points) = (text::card(card), words::points(card.def().points));
     if points.is_empty() {
-        format!("{name}: {}", card.def().text)
+        format!("{name}: {}", card.text())
     } else {
-        format!("{name} ({points}): {}", card.def().text)
+        format!("{name} ({points}): {}", card.text())
     }
 }
 
@@ -37,7 +37,31 @@ fn hand(app: &App, card: Card) -> String {
     }
 }
 
-/// What lies on a square.
+/// What is known about a card besides its text: what it stores, its side and the next one, its owner, and the card
+/// below it.
+fn lies(app: &App, board: &Board, at: Square, placed: Placed) -> String {
+    let mut more = String::new();
+    if placed.foreign {
+        let own = app.game.view().board(app.game.seat()) != board;
+        let whose = if own { "your card in your opponent's principality" } else { "your opponent's card" };
+        more += &format!(" It is {whose}.");
+    }
+    if let Some(good) = board.stores(at) {
+        let plural = if matches!(good, Good::Owl | Good::Star) { "s" } else { "" };
+        more += &format!(" It holds {} of 3 {good}{plural}.", placed.level);
+    } else if let Some(levels) = placed.card.def().levels {
+        more += &format!(" Level {} of 3", placed.level);
+        let next = levels.get(usize::from(placed.level) + 1).map(|next| words::points(*next));
+        more += &next.map_or(".".to_owned(), |next| format!("; the next brings {next}."));
+    }
+    if placed.under != Card::NONE {
+        let works = if board.working_below(at) == Card::NONE { "" } else { ", which works on" };
+        more += &format!(" It lies on {}{works}.", text::card(placed.under));
+    }
+    more
+}
+
+/// What is on a square.
 pub(super) fn square(app: &App, at: Square) -> String {
     let seat = if at.is_foe() { app.game.seat().other() } else { app.game.seat() };
     let board = app.game.view().board(seat);
@@ -54,17 +78,17 @@ pub(super) fn square(app: &App, at: Square) -> String {
             n => format!("a {} brings {n} more", tile.number()),
         };
         format!("{}: holds {level} of 3 {}; {brings}.", text::place(board, at), tile.good())
-    } else if board.expansions().has(at) {
-        let def = board.card(at).def();
-        let points = match words::points(def.points) {
+    } else if let Some(placed) = board.placed(at) {
+        let points = match words::points(shown(board, at)) {
             none if none.is_empty() => none,
             some => format!(" ({some})"),
         };
-        let held = match board.stores(at) {
-            Some(good) => format!(" It holds {} of 3 {good}.", board.level(at)),
-            None => String::new(),
+        let by = match beside() {
+            none if none.is_empty() => none,
+            some => format!(", by {some}"),
         };
-        format!("{}{points}, by {}: {}{held}", text::place(board, at), beside(), def.text)
+        let more = lies(app, board, at, placed);
+        format!("{}{points}{by}: {}{more}", text::place(board, at), placed.card.def().text)
     } else if board.cities().has(at) {
         format!("City at {at}: 2 points, four building sites.")
     } else if board.towns().has(at) {

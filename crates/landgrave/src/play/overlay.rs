@@ -1,4 +1,4 @@
-//! Sheets that are laid over the table: help, log, points, piles, a card, the result.
+//! Sheets on top of the table: help, log, points, piles, a card, the result.
 
 use super::app::{App, Overlay};
 use super::{hand, panels, words};
@@ -8,10 +8,10 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 use rivals::cards::basic;
-use rivals::{Advantage, Card, Good, Kind, Points, text};
+use rivals::{Advantage, Card, Good, Kind, Points, shown, text};
 use table::Seat;
 
-/// Draws what lies on top, if anything does.
+/// Draws the open sheet, if there is one.
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let Some(overlay) = app.overlay else { return };
     match overlay {
@@ -76,7 +76,7 @@ fn quit(app: &App) -> Vec<Line<'static>> {
     words::wrap(&text, 46).into_iter().map(Line::from).collect()
 }
 
-/// What the log says of a card that is shown: an event card, or an attack of the opponent.
+/// The log line for a card that is shown: an event card, or an attack of the opponent.
 fn headline(app: &App, card: Card) -> String {
     if card.def().kind == Kind::Event {
         return format!("Event card: {}", text::card(card));
@@ -84,9 +84,9 @@ fn headline(app: &App, card: Card) -> String {
     format!("{} plays {}", text::player(app.game.seat().other()), text::card(card))
 }
 
-/// The card that is shown, and what came of it so far.
+/// The card that is shown, and its effects so far.
 fn turned(app: &App, card: Card) -> Vec<Line<'static>> {
-    let mut lines: Vec<Line> = words::wrap(card.def().text, 56).into_iter().map(Line::from).collect();
+    let mut lines: Vec<Line> = words::wrap(card.text(), 56).into_iter().map(Line::from).collect();
     let name = headline(app, card);
     let after =
         app.log.iter().rposition(|line| line.text.ends_with(&name)).map_or(app.log.len(), |at| at + 1);
@@ -139,6 +139,11 @@ fn help(app: &App) -> Vec<Line<'static>> {
     }
     lines.push(Line::from(cards));
     lines.push(Line::from(vec![sign(""), Span::raw("═ road  ⌂ settlement  ♜ city")]));
+    if app.game.view().board(app.game.seat()).sea().exists() {
+        let text =
+            "≈ ? ≈ face down  ⚓ ▲▲· harbor: ships ready, not built  ◆2▲ level 2, a ship there  × lost";
+        lines.push(Line::from(vec![sign("Sea"), Span::raw(text)]));
+    }
     for (name, text) in [
         ("Regions", "Forest 2 ●◉○ yields lumber on a 2; it holds 2 of 3, ◉ is new"),
         ("Sites", "· l4 · is free; it touches the regions left and right of it"),
@@ -224,6 +229,21 @@ fn points(app: &App, width: usize) -> Vec<Line<'static>> {
             let text = if from.is_empty() { total.to_string() } else { format!("{total} = {from}") };
             lines.push(field(app, name, &text, width));
         }
+        if view.board(seat).sea().exists() {
+            let sea = view.board(seat).sea();
+            for (name, of) in [("Sail", (|points| points.sail) as Sort), ("Cannon", |points| points.cannon)] {
+                let (total, from) = (of(tally.points), givers(app, seat, of));
+                let text = if from.is_empty() { total.to_string() } else { format!("{total} = {from}") };
+                lines.push(field(app, name, &text, width));
+            }
+            let ships = format!(
+                "{} built, {} sea cards discovered of {}",
+                sea.built_ships(),
+                sea.discovered(),
+                sea.len()
+            );
+            lines.push(field(app, "Ships", &ships, width));
+        }
         let limit = view.hand_limit(seat);
         let hand = format!(
             "{} of {limit} = 3 + progress {}; searching a stack costs {}",
@@ -245,14 +265,11 @@ fn field(app: &App, name: &str, text: &str, width: usize) -> Line<'static> {
 /// The cards that give a sort of points: `Harald 2 + Inga 1`.
 fn givers(app: &App, seat: Seat, of: Sort) -> String {
     let board = app.game.view().board(seat);
-    let cards = board.expansions().map(|at| board.card(at)).filter(|card| of(card.def().points) > 0);
-    cards
-        .map(|card| format!("{} {}", text::card(card), of(card.def().points)))
-        .collect::<Vec<_>>()
-        .join(" + ")
+    let cards = board.own().map(|at| (board.card(at), of(shown(board, at)))).filter(|(_, n)| *n > 0);
+    cards.map(|(card, n)| format!("{} {n}", text::card(card))).collect::<Vec<_>>().join(" + ")
 }
 
-/// At what rates one trades: `brick, ore 2:1; others 3:1`.
+/// The trade rates: `brick, ore 2:1; others 3:1`.
 fn rates(rates: [u8; 6]) -> String {
     let at = |rate: u8| -> Option<String> {
         let goods: Vec<String> = Good::RESOURCES
@@ -288,8 +305,15 @@ fn piles(app: &App, width: usize) -> Vec<Line<'static>> {
         }
     };
     for (nth, pile) in view.stacks().iter().enumerate() {
-        let set = if view.mode().is_intro() { "" } else { text::back(view.stack_back(nth as u8)) };
-        let value = format!("{set} {} cards{}", pile.len(), known(pile.cards()));
+        let mine = view.stacks_of(app.game.seat()).contains(&(nth as u8));
+        let set = match (view.has_own_stacks(), mine) {
+            (true, true) => "yours,",
+            (true, false) => "theirs,",
+            _ if view.mode().is_intro() => "",
+            _ => text::back(view.stack_back(nth as u8)),
+        };
+        let top = view.open_top(nth as u8).map(|card| format!(", {} lies open on top", text::card(card)));
+        let value = format!("{set} {} cards{}{}", pile.len(), top.unwrap_or_default(), known(pile.cards()));
         add(format!("Stack {}", nth + 1), value);
     }
     for card in view.face_up().distinct() {
@@ -306,14 +330,20 @@ fn piles(app: &App, width: usize) -> Vec<Line<'static>> {
         let cost = words::goods(card.def().cost);
         add(name.into(), format!("{} left; each costs {cost}", view.left(card)));
     }
-    // What lies below may not be looked at (R5.14, R13.3).
-    let value = match (view.discard().cards().last(), view.discard().cards().len()) {
+    // The cards below may not be looked at (R5.14, R13.3).
+    let top = |seat: Seat| match (view.discard(seat).cards().last(), view.discard(seat).cards().len()) {
         (None, _) => "empty".to_owned(),
         (Some(&top), 1) => text::card(top).to_owned(),
         (Some(&top), cards) => format!("{} on top of {} more", text::card(top), cards - 1),
     };
-    add("Discard".into(), value);
     let foe = app.game.seat().other();
+    add("Discard".into(), top(app.game.seat()));
+    if view.has_own_stacks() {
+        add(format!("{}'s", text::player(foe)), top(foe));
+        let deck = view.brought(foe);
+        let seen: Vec<Card> = [deck.cards(), deck.events()].concat();
+        add(format!("{}'s deck", text::player(foe)), format!("35 cards, 4 events{}", known(&seen)));
+    }
     let seen = known(view.hand(foe).cards());
     add(format!("{}'s hand", text::player(foe)), format!("{} cards{seen}", view.hand(foe).len()));
     lines

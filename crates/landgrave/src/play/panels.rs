@@ -3,7 +3,7 @@
 use super::app::{App, Focus};
 use super::board::put;
 use super::hand::more;
-use super::log::{About, Line as Entry};
+use super::log::Line as Entry;
 use super::menu::Item;
 use super::words;
 use ratatui::buffer::Buffer;
@@ -14,10 +14,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Widget};
 use rivals::cards::basic;
 use rivals::flow::unsheltered;
+use rivals::text::About;
 use rivals::{Advantage, Good, text};
 use table::Seat;
 
-/// A player's name with his mark: `◆ Red (you)`.
+/// A player's name with their mark: `◆ Red (you)`.
 pub(super) fn player(app: &App, seat: Seat) -> String {
     let who = app.game.bot_name(seat).unwrap_or("you");
     format!("{} {} ({who})", words::pawn(seat), text::player(seat))
@@ -41,6 +42,10 @@ pub(super) fn player_line(app: &App, seat: Seat, width: u16) -> Line<'static> {
         Span::raw(format!("  {strength} {}{}", points.strength, star(Advantage::Strength))),
         Span::raw(format!("  skill {}", points.skill)),
     ];
+    if view.board(seat).sea().exists() {
+        let (sail, cannon) = if width < 100 { ("sail", "can.") } else { ("sail", "cannon") };
+        spans.push(Span::raw(format!("  {sail} {}  {cannon} {}", points.sail, points.cannon)));
+    }
     if width >= 100 {
         spans.push(Span::raw(format!("  progress {}", points.progress)));
     }
@@ -48,6 +53,12 @@ pub(super) fn player_line(app: &App, seat: Seat, width: u16) -> Line<'static> {
     let counted = unsheltered(view, seat);
     let (warning, style) = if counted > 7 { ("!", theme.wrong()) } else { ("", Style::new()) };
     spans.push(Span::styled(format!("  goods {}{warning}", goods.resources()), style));
+    for good in [Good::Owl, Good::Star].into_iter().filter(|&good| view.has_stores(good)) {
+        let n = goods.of(good);
+        // On a narrow screen the letter of costs is enough.
+        let said = if width < 100 { format!(" {}{n}", good.letter()) } else { format!("  {good}s {n}") };
+        spans.push(Span::raw(said));
+    }
     if width >= 130 {
         spans.push(Span::raw("  "));
         for good in Good::RESOURCES {
@@ -63,7 +74,14 @@ fn stacks(app: &App) -> Vec<(&'static str, String)> {
     let view = app.game.view();
     let mut groups: Vec<(&'static str, String)> = Vec::new();
     for (nth, pile) in view.stacks().iter().enumerate() {
-        let name = if view.mode().is_intro() { "Stacks" } else { text::back(view.stack_back(nth as u8)) };
+        let mine = view.stacks_of(app.game.seat()).contains(&(nth as u8));
+        let name = if view.mode().is_intro() {
+            "Stacks"
+        } else if view.has_own_stacks() {
+            if mine { "Mine" } else { "Theirs" }
+        } else {
+            text::back(view.stack_back(nth as u8))
+        };
         match groups.last_mut().filter(|(last, _)| *last == name) {
             Some((_, counts)) => *counts += &format!(" {}", pile.len()),
             None => groups.push((name, pile.len().to_string())),
@@ -72,11 +90,22 @@ fn stacks(app: &App) -> Vec<(&'static str, String)> {
     groups
 }
 
-/// What lies in the centre besides the draw stacks, as (name, value).
+/// How many cards lie in the discard pile; in a Tournament Game in one's own and in the other's.
+fn discards(app: &App) -> String {
+    let (view, me) = (app.game.view(), app.game.seat());
+    let size = |seat: Seat| view.discard(seat).cards().len();
+    match view.has_own_stacks() {
+        true => format!("{}·{}", size(me), size(me.other())),
+        false => size(me).to_string(),
+    }
+}
+
+/// What is in the centre besides the draw stacks, as (name, value).
 fn centre_fields(app: &App) -> Vec<(&'static str, String)> {
     let view = app.game.view();
     let face_up = view.face_up().distinct().map(|card| (text::card(card), app.left(card).to_string()));
-    let discard = view.discard().cards();
+    let me = app.game.seat();
+    let discard = view.discard(me).cards();
     let top = discard.last().map_or(String::new(), |&card| format!(" {}", text::card(card)));
     let mut fields: Vec<_> = face_up.collect();
     fields.extend([
@@ -114,12 +143,12 @@ pub(super) fn centre_line(app: &App, area: Rect, buf: &mut Buffer) {
             name => name,
         };
         if *name == "Disc." {
-            *value = app.game.view().discard().cards().len().to_string();
+            *value = discards(app);
         }
     }
     let mut stacks = stacks(app);
     if sum(&stacks) + sum(&rest) > width {
-        // The stacks in one field, and the face-up stack is among the cards of the hand.
+        // The stacks in one field; the face-up stack is among the cards of the hand.
         let counts: Vec<String> = stacks.into_iter().map(|(_, counts)| counts).collect();
         stacks = vec![("Stacks", counts.join("·"))];
         rest.retain(|(name, _)| !app.game.view().face_up().distinct().any(|card| text::card(card) == *name));
@@ -138,7 +167,8 @@ pub(super) fn centre_line(app: &App, area: Rect, buf: &mut Buffer) {
         };
         spans.push(Span::styled(format!("{gap}{name} "), app.theme.quiet()));
         spans.push(Span::styled(value, app.theme.strong()));
-        let top = app.game.view().discard().cards().last().filter(|_| name == "Disc." && room >= 4);
+        let top =
+            app.game.view().discard(app.game.seat()).cards().last().filter(|_| name == "Disc." && room >= 4);
         if let Some(&card) = top {
             spans.push(Span::raw(format!(" {}", words::short(text::card(card), room - 1))));
         }
@@ -153,7 +183,7 @@ pub(super) fn centre_row(app: &App, area: Rect, buf: &mut Buffer) {
     let mut fields = vec![("Dice", dice(app))];
     fields.extend(stacks(app));
     fields.extend(centre_fields(app));
-    // What it takes at least, then the rest for the discard pile.
+    // The least width, then the rest for the discard pile.
     let least = |name: &str, value: &str| match name {
         "Dice" => 16,
         "Discard" => 9,
@@ -161,7 +191,7 @@ pub(super) fn centre_row(app: &App, area: Rect, buf: &mut Buffer) {
     };
     let used: usize = fields.iter().map(|(name, value)| least(name, value) + 1).sum();
     if used + 1 > usize::from(area.width) {
-        // Too much for frames: the dice and the face-up stack, and all the rest in a line below.
+        // Too much for frames: the dice and the face-up stack, and the rest in a line below.
         let mut top = vec![("Dice", dice(app))];
         let face_up = app.game.view().face_up().distinct();
         top.extend(face_up.map(|card| (text::card(card), app.left(card).to_string())));
@@ -202,7 +232,7 @@ pub(super) fn heading(app: &App, with_dice: bool) -> Vec<Span<'static>> {
         return vec![Span::styled(" Before the first turn ", theme.strong())];
     }
     let (seat, me) = (view.active(), app.game.seat());
-    // Who has to act is what one looks for here; in another's turn it may still be oneself.
+    // The reader looks here for who has to act; in the opponent's turn that may be the player.
     let answers = seat != me && app.game.is_asked();
     let (turn, whose) = if answers {
         (format!("{} ({})", view.turn_number(), text::player(seat)), "you choose".to_owned())
@@ -224,7 +254,7 @@ pub(super) fn heading(app: &App, with_dice: bool) -> Vec<Span<'static>> {
     spans
 }
 
-/// A rule with words on it.
+/// A horizontal line with words on it.
 pub(super) fn rule(app: &App, area: Rect, words: Vec<Span<'static>>, buf: &mut Buffer) {
     let line = "─".repeat(usize::from(area.width));
     put(buf, area.as_position(), &line, usize::from(area.width), app.theme.line());
@@ -304,8 +334,7 @@ fn menu_item(
     buf.set_line(row.x, row.y, &Line::from(spans), row.width);
 }
 
-/// The end of the log, `back` lines up from its end, as much as there is room for. Returns how far back one
-/// can go.
+/// The end of the log, `back` lines up from its end, as much as fits. Returns how far back one can go.
 pub(super) fn log(app: &App, area: Rect, back: usize, buf: &mut Buffer) -> usize {
     let width = usize::from(area.width);
     let entries: Vec<Vec<Line>> = app.log.iter().map(|entry| log_lines(app, entry, width)).collect();

@@ -1,5 +1,5 @@
-//! Where everything stands. Two arrangements: on a wide terminal the question, the menu and the log have a
-//! column of their own; on a narrow one they stand below the boards, and the log is a key away.
+//! The layout. There are two arrangements: on a wide terminal the question, the menu and the log have a column of
+//! their own; on a narrow one they are below the boards, and a key shows the log.
 
 use super::app::App;
 use super::board::{self, Picture, Size, put};
@@ -15,7 +15,7 @@ use table::Seat;
 /// From this width on there is a column at the side.
 const WIDE: u16 = 112;
 
-/// What is said on a terminal that is not large enough.
+/// The message for a terminal that is not large enough.
 pub(super) fn too_small(width: u16, height: u16) -> String {
     let (w, h) = SMALLEST;
     format!("This terminal is {width}x{height}; the game needs at least {w}x{h}")
@@ -60,7 +60,7 @@ impl Column {
     }
 }
 
-/// The largest boards that leave `rest` lines, with their heights: one's own first. The largest of all are
+/// The largest boards that leave `rest` lines, with their heights: the player's own first. The largest of all are
 /// only worth it if the cards can be read as well.
 fn size(app: &App, height: u16, rest: u16) -> (Size, [u16; 2]) {
     let seat = app.game.seat();
@@ -86,12 +86,12 @@ fn wide(app: &App, area: Rect, buf: &mut Buffer) {
         put(buf, Position::new(main.right(), y), "│", 1, app.theme.line());
     }
 
-    // The hand wants eight lines to be read, the players one each.
+    // The hand needs eight lines to be read, the players one each.
     let roomy = area.height >= 30;
     let centre = if roomy { 3 } else { 1 };
     let (size, heights) = size(app, main.height, 2 + centre + 8);
     let used = heights.iter().sum::<u16>() + 2 + centre;
-    // What the cards do not need keeps the boards apart.
+    // Spare lines keep the boards apart.
     let hand_height = (main.height - used).min(13);
     let air = (main.height - used - hand_height) / 4;
     let (me, foe) = (app.game.seat(), app.game.seat().other());
@@ -130,7 +130,7 @@ fn narrow(app: &App, area: Rect, buf: &mut Buffer) {
     let (size, heights) = size(app, area.height, 3 + 2 + 7 + 2);
     let boards = spans(app, area.width, size);
     let rest = area.height - heights.iter().sum::<u16>() - 6;
-    // What the lists do not need keeps the boards apart.
+    // Spare lines keep the boards apart.
     let air = u16::from(rest >= 12) + u16::from(rest >= 16);
     let mut column = Column(area);
     player_row(app, app.game.seat().other(), column.take(1), buf);
@@ -146,7 +146,7 @@ fn narrow(app: &App, area: Rect, buf: &mut Buffer) {
     let mut body = column.take(column.0.height - 2);
     let [note_row, footer] = [column.take(1), column.take(1)];
 
-    // The hand has its column; beside it stands the question with the menu, or, while others act, the log.
+    // The hand has its column; beside it is the question with the menu, or, while others act, the log.
     let right = 34.max(area.width * 2 / 5);
     let hand_area = Rect { x: body.right() - right + 1, width: right - 1, ..body };
     body.width -= right;
@@ -162,7 +162,7 @@ fn narrow(app: &App, area: Rect, buf: &mut Buffer) {
     let lines = words::wrap(&app.question(), usize::from(left.0.width)).len() as u16;
     panels::question(app, left.take(lines.clamp(1, 2)), buf);
     if app.game.is_asked() {
-        // A long list leaves no room for the log; a short one does.
+        // A long list leaves no space for the log; a short one does.
         let items = app.menu().map_or(0, |menu| menu.items.len() as u16);
         panels::menu(app, left.take(items), buf);
         if left.0.height > 1 {
@@ -176,7 +176,7 @@ fn narrow(app: &App, area: Rect, buf: &mut Buffer) {
     panels::footer(app, footer, buf);
 }
 
-/// What is said about the thing pointed at, or about what just went wrong.
+/// The note about the selected thing, or the last message.
 fn note(app: &App, area: Rect, buf: &mut Buffer) {
     let (text, style) = match &app.message {
         Some(message) => (message.clone(), app.theme.wrong()),
@@ -202,7 +202,7 @@ fn player_row(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
     buf.set_line(area.x, area.y, &panels::player_line(app, seat, area.width), area.width);
 }
 
-/// The columns of both boards, one's own first; the same for both, if that costs no room.
+/// The columns of both boards, the player's own first; the same for both, if that costs no space.
 fn spans(app: &App, width: u16, size: Size) -> [(i8, i8); 2] {
     let seat = app.game.seat();
     let spans =

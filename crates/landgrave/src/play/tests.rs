@@ -1,4 +1,4 @@
-//! The screen as a whole: what must be seen at each size, and that nothing ever breaks.
+//! The screen as a whole: what must be visible at each size, and that nothing ever breaks.
 
 use super::app::{App, Focus, Overlay};
 use super::game::tests::{game, game_of};
@@ -21,7 +21,7 @@ fn app(seed: u64, seat: u8, bot: &str) -> App {
     app
 }
 
-/// Keys that somebody might press, those that decide something more often.
+/// Random keys, with those that decide something more often.
 fn any_key(luck: &mut Luck) -> KeyCode {
     const KEYS: [KeyCode; 30] = [
         KeyCode::Enter,
@@ -68,7 +68,7 @@ fn whole_games_by_any_keys_at_every_size() {
             if app.game.scores().is_some() {
                 break;
             }
-            // Keys that lead out of the game are left to other tests.
+            // Keys that leave the game are left to other tests.
             let key = any_key(&mut luck);
             press(&mut app, key);
             if luck.below(8) == 0 {
@@ -124,7 +124,7 @@ fn what_matters_is_seen_at_every_size() {
                 let menu = app.menu().unwrap();
                 let label: String = menu.items[menu.at].label.chars().take(12).collect();
                 assert!(text.contains(&label), "{size:?} {label}\n{text}");
-                // Both boards: four sorts of tiles each, whatever the width.
+                // Both boards: four kinds of tiles each, at every width.
                 assert!(text.matches(['●', '○', '◉', '◌']).count() >= 36, "{text}");
                 assert!(text.contains("help"));
             }
@@ -207,7 +207,7 @@ fn a_card_that_cannot_be_built_says_why() {
     press(&mut app, KeyCode::Tab);
     press(&mut app, KeyCode::Tab);
     assert_eq!(app.focus, Focus::Hand);
-    // The city is the last card, and nobody can pay it so early.
+    // The city is the last card, and nobody can pay for it that early.
     press(&mut app, KeyCode::End);
     press(&mut app, KeyCode::Enter);
     assert!(
@@ -256,9 +256,9 @@ fn bots_wait_so_that_one_can_follow_and_enter_goes_on() {
     panic!("the person always began");
 }
 
-/// The program sleeps until a key comes, and does not look around a thousand times a second.
+/// The program sleeps until a key comes, and does not poll a thousand times a second.
 #[test]
-fn nothing_is_waited_for_but_keys_while_the_person_thinks() {
+fn the_program_waits_only_for_keys_while_the_person_thinks() {
     let mut app = app(1, 0, "greedy");
     wait(&mut app);
     app.pace.speed = Speed::Calm;
@@ -266,14 +266,14 @@ fn nothing_is_waited_for_but_keys_while_the_person_thinks() {
     for seconds in [1, 2, 60] {
         assert_eq!(app.wait(Duration::from_secs(seconds)), None);
     }
-    // Only a question that came unexpectedly is watched until Enter answers it.
+    // Only an unexpected question is watched until Enter answers it.
     app.startled = true;
     app.tick(Duration::from_secs(61));
     let soon = app.wait(Duration::from_millis(61_100));
     assert_eq!(soon, Some(Duration::from_millis(300)));
     app.tick(Duration::from_secs(62));
     assert_eq!(app.wait(Duration::from_secs(62)), None);
-    // While he reads, bots wait for him; then their pause is long over.
+    // While the person reads, bots wait; then their pause is long over.
     for _ in 0..100 {
         app.overlay = None;
         if !app.game.asked_bots().is_empty() {
@@ -364,7 +364,7 @@ fn all_that_a_roll_brought_is_news_when_the_turn_begins() {
                 let rolled = app.log.iter().rposition(|line| line.text.contains(" rolls ")).unwrap();
                 let since = &app.log[rolled..];
                 assert!(since.iter().all(|line| line.fresh), "{since:?}");
-                answered += usize::from(since.iter().any(|line| line.text.starts_with("Blue: +1")));
+                answered += usize::from(since.iter().any(|line| line.text.starts_with("Blue +1")));
                 press(&mut app, KeyCode::Char('e'));
                 press(&mut app, KeyCode::Char('e'));
             } else {
@@ -449,7 +449,7 @@ fn stacks_are_told_apart_and_the_face_up_stack_is_there() {
             assert!(sheet.contains(&format!("{back} ")) && sheet.contains("Basic"), "{size:?}\n{sheet}");
             assert!(sheet.contains("open to both"), "{size:?}\n{sheet}");
         }
-        // Whoever draws reads of which cards a stack is.
+        // A player who draws sees which cards a stack has.
         for _ in 0..200 {
             wait(&mut app);
             app.overlay = None;
@@ -467,7 +467,7 @@ fn stacks_are_told_apart_and_the_face_up_stack_is_there() {
 }
 
 #[test]
-fn whoever_searches_a_stack_sees_its_top_first_and_what_cards_cost() {
+fn a_searched_stack_shows_its_top_first_and_what_cards_cost() {
     let game = game_of(rivals::Mode::Theme(rivals::Set::Turmoil), 8, 0, "greedy");
     let mut app = App::new(game, Theme::new(Depth::None));
     app.pace.speed = Speed::Instant;
@@ -487,7 +487,7 @@ fn whoever_searches_a_stack_sees_its_top_first_and_what_cards_cost() {
         let def = item.card.unwrap().def();
         assert_eq!(item.note.is_empty(), def.kind.is_action(), "{item:?}");
     }
-    // A card of the hand is not what is chosen here, even if the stack holds another of its name.
+    // A hand card is not chosen here, even if the stack holds another of its name.
     let twice = items.iter().find(|item| item.label.contains('×')).map(|item| item.card.unwrap());
     if let Some(card) = twice {
         let at = app.menu().unwrap().items.iter().position(|item| item.card == Some(card)).unwrap();
@@ -554,7 +554,7 @@ fn an_own_card_is_not_removed_by_one_wrong_key() {
                 let before = app.game.view().clone();
                 press(&mut app, KeyCode::Enter);
                 assert!(*app.game.view() == before && app.message.is_some());
-                // Any other key, and it has to be said twice again.
+                // After any other key it has to be confirmed twice again.
                 press(&mut app, KeyCode::Up);
                 press(&mut app, KeyCode::Down);
                 press(&mut app, KeyCode::Enter);
@@ -577,7 +577,7 @@ fn only_the_top_of_the_discard_pile_is_shown() {
     // R5.14: a common discard pile, of which only the top card may be seen.
     let mut app = app(3, 0, "random");
     let mut luck = Luck::new(3, 4);
-    while app.game.view().discard().cards().len() < 3 {
+    while app.game.view().discard(table::Seat(0)).cards().len() < 3 {
         wait(&mut app);
         app.overlay = None;
         let items = app.menu().expect("cards are played before the game is over").items.len() as u32;
@@ -586,7 +586,7 @@ fn only_the_top_of_the_discard_pile_is_shown() {
         press(&mut app, KeyCode::Enter);
     }
     app.overlay = Some(Overlay::Piles);
-    let pile = app.game.view().discard().cards().to_vec();
+    let pile = app.game.view().discard(table::Seat(0)).cards().to_vec();
     let screen = shown(&app, (120, 40));
     let row = screen.lines().find(|row| row.contains("│ Discard  ")).unwrap();
     let top = text::card(pile[pile.len() - 1]);
@@ -601,18 +601,45 @@ fn the_centre_does_not_run_over_its_edge() {
     for mode in rivals::Mode::ALL {
         let mut app = App::new(game_of(mode, 1, 0, "greedy"), Theme::new(Depth::None));
         app.overlay = None;
+        // R18.13: there is gold on the field from the start.
+        let goods = if mode == rivals::Mode::Tournament { "goods 6" } else { "goods 5" };
         for size in [(112, 40), (120, 40), (140, 40), (200, 50)] {
             let text = shown(&app, size);
-            // The line between the table and the column beside it is nowhere broken.
+            // The line between the table and the column beside it is unbroken.
             let side = usize::from(size.0) - usize::from((size.0 / 3).clamp(36, 60)) - 1;
             for row in text.lines().take(usize::from(size.1) - 1) {
                 assert_eq!(row.chars().nth(side), Some('│'), "{mode:?} {size:?}\n{text}");
             }
             assert!(
                 (text.contains("Cities 7") || text.contains("Cit. 7") || text.contains("Cities─"))
-                    && text.matches("goods 5").count() == 2,
+                    && text.matches(goods).count() == 2,
                 "{size:?}\n{text}"
             );
         }
+    }
+}
+
+/// R18: one Enter brings a deck, the bot has brought its own without a wait; then the round before the first turn is asked.
+#[test]
+fn a_deck_is_brought_with_one_key() {
+    for size in [(80, 24), (120, 40), (200, 50)] {
+        let mut app = App::new(game_of(rivals::Mode::Tournament, 3, 0, "greedy"), Theme::new(Depth::None));
+        app.pace.speed = Speed::Instant;
+        assert!(app.game.asked_bots().is_empty(), "the bot is ready");
+        let screen = shown(&app, size);
+        assert!(screen.contains("Which deck do you bring?"), "{screen}");
+        assert_eq!(app.menu().unwrap().items.len(), 6, "one of the seven needs the sea");
+        press(&mut app, KeyCode::Enter);
+        assert!(app.game.view().brought(table::Seat(0)).is_complete());
+        app.overlay = None;
+        wait(&mut app);
+        let screen = shown(&app, size);
+        assert!(screen.contains("8 8 8 8"), "the own stacks and those of the other\n{screen}");
+        app.overlay = Some(Overlay::Piles);
+        let piles = shown(&app, (120, 40));
+        assert!(
+            piles.contains("Stack 8") && piles.contains("theirs, 8 cards") && piles.contains("Blue's deck"),
+            "{piles}"
+        );
     }
 }

@@ -65,6 +65,12 @@ impl Theme {
         self.on(style, 237, Color::Reset)
     }
 
+    /// A sea card, face up or down.
+    pub(super) fn sea(self, down: bool) -> Style {
+        let style = self.fg(if down { 110 } else { 153 }, Color::LightBlue);
+        self.on(style, 17, Color::Reset)
+    }
+
     /// The mark of a kind of card.
     pub(super) fn kind(self, kind: Kind) -> Style {
         match kind {

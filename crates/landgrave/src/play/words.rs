@@ -1,4 +1,4 @@
-//! Short words, marks and lengths: how things are called where there is little room.
+//! Short words, marks and lengths: how things are named where there is little space.
 
 use crate::desk::Theme;
 use ratatui::text::Span;
@@ -33,7 +33,7 @@ pub(super) fn brief_region(good: Good) -> &'static str {
     }
 }
 
-/// What a region holds: `●●○`; what came just now as `◉`, what went as `◌`.
+/// What a region holds: `●●○`; what was just gained as `◉`, what was lost as `◌`.
 pub(super) fn stock(level: u8, change: i8) -> String {
     let level = usize::from(level.min(FULL));
     let came = usize::from(change.max(0) as u8).min(level);
@@ -44,8 +44,13 @@ pub(super) fn stock(level: u8, change: i8) -> String {
 
 /// The regions that a site touches: two beside a settlement, one if it lies outside a region (R2.5, R2.6).
 pub(super) fn beside(board: &Board, at: Square) -> Vec<Square> {
-    let touched =
-        if at.x() % 2 == 0 { vec![Square::at(at.x(), at.y().signum())] } else { at.regions().to_vec() };
+    let touched = match at {
+        at if at.is_marker() => Vec::new(),
+        // A road has one above and one below (D3.12).
+        at if board.roads().has(at) => at.road_regions().to_vec(),
+        at if at.x() % 2 == 0 => vec![Square::at(at.x(), at.y().signum())],
+        at => at.regions().to_vec(),
+    };
     touched.into_iter().filter(|&region| board.regions().has(region)).collect()
 }
 
@@ -67,6 +72,10 @@ pub(super) fn mark(kind: Kind) -> (&'static str, &'static str) {
         Kind::Event => ("!", "V"),
         Kind::Marker => ("°", "M"),
         Kind::Metropolis => ("♛", "M"),
+        Kind::Island => ("◆", "I"),
+        Kind::Pirate => ("☠", "P"),
+        Kind::Wreck => ("╳", "W"),
+        Kind::Harbor => ("⚓", "H"),
         Kind::Nothing => (" ", " "),
     }
 }
@@ -89,11 +98,15 @@ pub(super) fn kind(kind: Kind) -> &'static str {
         Kind::Event => "event",
         Kind::Marker => "marker",
         Kind::Metropolis => "metropolis",
+        Kind::Island => "island",
+        Kind::Pirate => "pirate",
+        Kind::Wreck => "wreck",
+        Kind::Harbor => "harbor",
         Kind::Nothing => "",
     }
 }
 
-/// Where a card is laid, in words.
+/// Where a card is built, in words.
 pub(super) fn place(place: Place) -> &'static str {
     match place {
         Place::Nowhere => "played, then discarded",
@@ -108,6 +121,7 @@ pub(super) fn place(place: Place) -> &'static str {
         Place::Upon(_) => "on another card",
         Place::UponCity => "on a city",
         Place::Beside => "beside your principality",
+        Place::Sea => "at sea from the start",
     }
 }
 
@@ -128,20 +142,20 @@ pub(super) fn points(points: Points) -> String {
     shown.map(|(word, n)| format!("{word} {n}")).collect::<Vec<_>>().join(", ")
 }
 
-/// The same in less room: `str 4, skill 1`.
+/// The same in less space: `str 4, skill 1`.
 pub(super) fn brief_points(points: Points) -> String {
     let shown = points.named().into_iter().filter(|&(_, n)| n > 0);
     let short = |word: &'static str| if word.len() > 5 { &word[..3] } else { word };
     shown.map(|(word, n)| format!("{} {n}", short(word))).collect::<Vec<_>>().join(", ")
 }
 
-/// The same in the least room there is: `str4 ski1`.
+/// The same in the least space: `str4 ski1`.
 pub(super) fn tiny_points(points: Points) -> String {
     let shown = points.named().into_iter().filter(|&(_, n)| n > 0);
     shown.map(|(word, n)| format!("{}{n}", &word[..3])).collect::<Vec<_>>().join(" ")
 }
 
-/// A cost as letters; what is missing stands in brackets.
+/// A cost as letters; what is missing is in brackets.
 pub(super) fn cost(theme: Theme, cost: Goods, missing: Goods) -> Vec<Span<'static>> {
     let mut spans: Vec<Span> = Vec::new();
     let mut lacking = String::new();
@@ -175,7 +189,7 @@ pub(super) fn goods(goods: Goods) -> String {
     kinds.map(|good| format!("{} {good}", goods.of(good))).collect::<Vec<_>>().join(", ")
 }
 
-/// How many columns a text takes. All our words are of narrow letters.
+/// The width of a text in columns. All our words have narrow letters.
 pub(super) fn width(text: &str) -> usize {
     text.chars().count()
 }
@@ -191,12 +205,12 @@ pub(super) fn fit(text: &str, most: usize) -> String {
     }
 }
 
-/// A name of several words in little room: every word keeps its beginning.
+/// A name of several words in little space: every word keeps its beginning.
 pub(super) fn short(name: &str, most: usize) -> String {
     if width(name) <= most {
         return name.to_owned();
     }
-    // What stands behind a comma is a byname.
+    // What follows a comma is a byname.
     let name = name.split(',').next().unwrap_or(name);
     if width(name) <= most || most >= 11 {
         return fit(name, most);

@@ -1,4 +1,4 @@
-//! What a simulation has shown.
+//! The results of a simulation.
 
 use super::{MOST_PLIES, Totals, Work};
 use crate::family::Family;
@@ -17,7 +17,7 @@ pub(super) struct Summary<'a, F: Family> {
 }
 
 impl<F: Family> Summary<'_, F> {
-    /// Whether fewer games were played than were asked for.
+    /// Whether fewer games were played than requested.
     pub(super) fn interrupted(&self) -> bool {
         self.totals.games < self.work.games
     }
@@ -111,9 +111,9 @@ fn rate(per_second: f64) -> String {
     if per_second < 100.0 { format!("{per_second:.1}") } else { HumanCount(per_second as u64).to_string() }
 }
 
-/// The share of `wins` in percent, and its 95 % interval (Wilson's, which also holds near 0 and 100 and for
-/// few games).
-fn interval(wins: u64, games: u64) -> (f64, f64, f64) {
+/// The share of `wins` in percent, and its 95 % interval (Wilson's, which is also valid near 0 and 100 and for few
+/// games).
+pub(crate) fn interval(wins: u64, games: u64) -> (f64, f64, f64) {
     if games == 0 {
         return (0.0, 0.0, 100.0);
     }

@@ -11,12 +11,16 @@ fn games_lists_what_can_be_played() {
     assert_eq!(intro["name"], "rivals/intro");
     assert_eq!(intro["players"], serde_json::json!([2]));
     assert!(intro["about"].is_string() && intro["options"].is_array());
-    assert_eq!(games["bots"], serde_json::json!(["random", "greedy"]));
+    assert_eq!(games["bots"], serde_json::json!(bots::names().collect::<Vec<_>>()));
     let text = done(&["games"]);
-    assert!(text.contains("rivals/intro   2 players") && text.contains("random, greedy"), "{text}");
-    // What will come is named, and not among what is there.
-    let (there, to_come) = text.split_once("Not there yet").unwrap();
-    assert!(!there.contains("great-canal") && to_come.contains("settlers/great-canal"), "{text}");
+    assert!(
+        text.contains("rivals/intro   2 players") && bots::names().all(|name| text.contains(name)),
+        "{text}"
+    );
+    assert!(
+        text.contains("rivals/tournament   2 players") && text.contains("settlers/great-canal   3-4 players"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -107,7 +111,7 @@ fn an_output_that_cannot_be_written_is_a_failure() {
     let said = crate::text(&output.stderr);
     assert_eq!(output.status.code(), Some(1));
     assert!(said.starts_with("error: cannot write to standard output"), "{said}");
-    // With nowhere to complain, the exit code is all there is.
+    // With nowhere to write the error, the exit code is all there is.
     let status = landgrave(&["games"]).stdout(full()).stderr(full()).status().unwrap();
     assert_eq!(status.code(), Some(1));
     assert_eq!(landgrave(&["chess"]).stderr(full()).status().unwrap().code(), Some(2));

@@ -8,7 +8,7 @@ fn examples(command: &str) -> Vec<String> {
     examples.lines().map_while(|line| line.strip_prefix("  landgrave ")).map(str::to_owned).collect()
 }
 
-/// Runs the examples of a command one after the other in a folder, and gives their exit codes.
+/// Runs the examples of a command one after the other in a folder, and returns their exit codes.
 fn run(command: &str, folder: &std::path::Path) -> Vec<Option<i32>> {
     let examples = examples(command);
     assert!(!examples.is_empty(), "{command}");
@@ -23,15 +23,15 @@ fn run(command: &str, folder: &std::path::Path) -> Vec<Option<i32>> {
 #[test]
 fn the_examples_of_every_command_work() {
     let folder = folder("examples");
-    // The examples of `replay` show what those of `simulate` have recorded.
-    for command in ["games", "cards", "simulate", "replay"] {
+    // The examples of `replay` and `review` show what those of `simulate` have recorded.
+    for command in ["games", "cards", "decks", "simulate", "arena", "replay", "review"] {
         assert!(run(command, &folder).iter().all(|&code| code == Some(0)), "{command}");
     }
-    // There is no terminal here to play in; that is found out only when all else is right.
+    // There is no terminal here to play in; that is reported only when everything else is right.
     assert!(run("play", &folder).iter().all(|&code| code == Some(1)));
 }
 
-/// A server would run for ever; so its examples get one fault more, and it is the only one found.
+/// A server would run for ever; so its examples get one additional fault, which is the only one reported.
 #[test]
 fn the_examples_of_serve_can_be_read() {
     for example in examples("serve") {
@@ -50,7 +50,9 @@ fn the_program_itself_has_examples_of_its_commands() {
     for command in ["games", "play rivals/intro", "simulate rivals/intro --games 1000"] {
         assert!(examples.contains(&format!("  landgrave {command}\n")), "{help}");
     }
-    for command in ["play", "simulate", "replay", "cards", "games", "serve"] {
+    for command in
+        ["play", "simulate", "arena", "replay", "review", "cards", "decks", "games", "serve", "admin"]
+    {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
     }
 }

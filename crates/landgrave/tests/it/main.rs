@@ -1,9 +1,14 @@
-//! The program from the outside: what it is told, what it prints, how it ends.
+//! The program from the outside: its arguments, its output, and how it ends.
 
+mod admin;
+mod arena;
 mod commands;
+mod decks;
+mod deploy;
 mod help;
 mod refusals;
 mod replay;
+mod review;
 mod serve;
 mod simulate;
 
@@ -11,7 +16,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// The program, with nothing around it that could change what it prints.
+/// The program, in an environment that does not change what it prints.
 fn landgrave(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_landgrave"));
     command.args(args).env_remove("NO_COLOR").stdin(Stdio::null());
@@ -26,7 +31,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("the program prints UTF-8")
 }
 
-/// What it prints when all goes well; nothing stands on standard error then.
+/// What it prints on success; standard error is empty then.
 #[track_caller]
 fn done(args: &[&str]) -> String {
     let output = output(args);
@@ -42,7 +47,7 @@ fn json(args: &[&str]) -> Value {
     value
 }
 
-/// What it says when it refuses: one message on standard error, nothing on standard output.
+/// What it prints when it refuses: one message on standard error, nothing on standard output.
 #[track_caller]
 fn refused(args: &[&str], code: i32) -> String {
     let output = output(args);

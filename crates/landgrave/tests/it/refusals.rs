@@ -1,4 +1,4 @@
-//! Command lines that cannot be right: exit code 2, and a message that names what would be.
+//! Invalid command lines: exit code 2, and a message that names what would be valid.
 
 use crate::{folder, path, recorded, refused};
 
@@ -13,16 +13,11 @@ const WITH_GAMES: [&str; 2] = ["simulate", "play"];
 #[test]
 fn games_that_are_not_there() {
     for command in WITH_GAMES {
-        usage(&[command, "chess"], &["there is no game 'chess'; there is: rivals/intro"]);
-        usage(&[command, "Rivals/Intro"], &["there is no game 'Rivals/Intro'; there is: rivals/intro"]);
-        usage(&[command, "rivals/sages"], &["rivals/sages is not there yet; there is: rivals/intro"]);
-        usage(
-            &[command, "settlers/great-canal"],
-            &["settlers/great-canal is not there yet; there is: rivals/intro"],
-        );
+        usage(&[command, "chess"], &["unknown game 'chess'; available: rivals/intro"]);
+        usage(&[command, "Rivals/Intro"], &["unknown game 'Rivals/Intro'; available: rivals/intro"]);
         usage(&[command, "settlers"], &["'settlers' is a family of games; name one of them: rivals/intro"]);
         usage(&[command, "rivals"], &["'rivals' is a family of games; name one of them: rivals/intro"]);
-        usage(&[command, ""], &["there is no game ''", "rivals/intro"]);
+        usage(&[command, ""], &["unknown game ''", "rivals/intro"]);
         usage(&[command], &["<GAME>", "Usage: landgrave"]);
     }
 }
@@ -30,12 +25,9 @@ fn games_that_are_not_there() {
 #[test]
 fn bots_that_are_not_there() {
     for command in WITH_GAMES {
-        usage(&[command, "rivals/intro", "--bots", "genius"], &["no bot 'genius'; there is: random, greedy"]);
-        usage(
-            &[command, "rivals/intro", "--bots", "hard"],
-            &["'hard' is not there yet; there is: random, greedy"],
-        );
-        usage(&[command, "rivals/intro", "--bots", "random,"], &["there is no bot ''"]);
+        let known = format!("unknown bot 'genius'; available: {}", bots::known());
+        usage(&[command, "rivals/intro", "--bots", "genius"], &[&known]);
+        usage(&[command, "rivals/intro", "--bots", "random,"], &["unknown bot ''"]);
     }
     usage(
         &["simulate", "rivals/intro", "--bots", "random,random,greedy"],
@@ -50,7 +42,7 @@ fn bots_that_are_not_there() {
 #[test]
 fn flags_and_commands_that_are_not_there() {
     usage(&["simulate", "rivals/intro", "--game", "7"], &["'--game'", "'--games'"]);
-    // Usage lists every flag, for those who were far off.
+    // The usage lists every flag, for those who were far off.
     usage(&["simulate", "rivals/intro", "--frobnicate"], &["'--frobnicate'", "[--replays DIR] [--json]"]);
     usage(&["play", "rivals/intro", "--json"], &["'--json'", "[--seat N] [--seed S] [--record FILE]"]);
     usage(&["replay", "x", "--frobnicate"], &["[--verify] [--as SEAT] [--json]"]);
@@ -107,8 +99,7 @@ fn options_that_the_game_does_not_have() {
 
 #[test]
 fn sets_that_are_not_there() {
-    usage(&["cards", "--set", "sages"], &["the set 'sages' is not there yet; there is: basic"]);
-    usage(&["cards", "--set", "silver", "--json"], &["there is no set 'silver'; there is: basic"]);
+    usage(&["cards", "--set", "silver", "--json"], &["unknown set 'silver'; available: basic"]);
 }
 
 #[test]
@@ -121,7 +112,7 @@ fn places_to_write_that_are_none() {
     let said = simulate(path(&file));
     assert!(said.contains("this is a file; name a directory, or a new one"), "{said}");
     let said = simulate(path(&file.join("inside")));
-    assert!(said.contains("cannot make this directory"), "{said}");
+    assert!(said.contains("cannot create this directory"), "{said}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
     let said = refused(&["play", "rivals/intro", "--record", path(&folder)], 1);
     assert!(said.contains("this is a directory; name a file"), "{said}");
@@ -143,7 +134,7 @@ fn words_that_are_no_text() {
     for command in ["simulate", "play", "replay"] {
         let output = crate::landgrave(&[command]).arg(word).output().unwrap();
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        // A file may be called so; a game may not.
+        // A file may have such a name; a game may not.
         let code = if command == "replay" { 1 } else { 2 };
         assert_eq!((output.status.code(), output.stdout.len()), (Some(code), 0), "{said}");
         assert!(said.starts_with("error: "), "{said}");

@@ -1,4 +1,4 @@
-//! `replay`: showing, checking, and what is said about files that are not right.
+//! `replay`: showing, checking, and the errors for damaged files.
 
 use crate::{done, folder, json, path, recorded, refused};
 
@@ -21,32 +21,32 @@ fn a_record_is_verified() {
 #[test]
 fn a_game_is_told_turn_by_turn() {
     let (file, record) = recorded("tell");
-    let told = done(&["replay", path(&file)]);
-    assert!(told.starts_with("rivals/intro, seed 1\n  seat 0: Red, bot random\n"), "{told}");
+    let printed = done(&["replay", path(&file)]);
+    assert!(printed.starts_with("rivals/intro, seed 1\n  seat 0: Red, bot random\n"), "{printed}");
     for turn in 1..=5 {
-        assert!(told.contains(&format!("\n\nTurn {turn}: ")), "{told}");
+        assert!(printed.contains(&format!("\n\nTurn {turn}: ")), "{printed}");
     }
-    assert!(told.contains(" starts\n") && told.contains(" wins with 7 victory points\n"), "{told}");
+    assert!(printed.contains(" starts\n") && printed.contains(" wins with 7 victory points\n"), "{printed}");
     let acts = record.lines().count() - record.lines().position(str::is_empty).unwrap() - 1;
-    assert!(told.ends_with(&format!(" after {acts} acts\n")), "{told}");
+    assert!(printed.ends_with(&format!(" after {acts} acts\n")), "{printed}");
 }
 
 #[test]
 fn a_seat_is_shown_only_what_it_saw() {
     let (file, _) = recorded("as");
-    let told = |who: &str| done(&["replay", path(&file), "--as", who]);
-    let draws = |told: &str, who: &str, hidden: bool| {
-        let mut draws = told.lines().filter(|line| line.starts_with(&format!("  {who} draws ")));
+    let printed = |who: &str| done(&["replay", path(&file), "--as", who]);
+    let draws = |printed: &str, who: &str, hidden: bool| {
+        let mut draws = printed.lines().filter(|line| line.starts_with(&format!("  {who} draws ")));
         draws.all(|line| line.contains(" draws a card ") == hidden)
     };
-    let [judge, red, blue, spectator] = ["judge", "0", "1", "spectator"].map(told);
-    for (told, sees_red, sees_blue) in
+    let [judge, red, blue, spectator] = ["judge", "0", "1", "spectator"].map(printed);
+    for (printed, sees_red, sees_blue) in
         [(&judge, true, true), (&red, true, false), (&blue, false, true), (&spectator, false, false)]
     {
-        assert!(draws(told, "Red", !sees_red) && draws(told, "Blue", !sees_blue), "{told}");
+        assert!(draws(printed, "Red", !sees_red) && draws(printed, "Blue", !sees_blue), "{printed}");
     }
     assert!(red.starts_with("rivals/intro, as Red (seat 0) sees it\n"), "{red}");
-    // Everybody sees as many lines; only the cards in them differ.
+    // Everybody sees the same number of lines; only the cards in them differ.
     assert_eq!(judge.lines().count(), spectator.lines().count());
 }
 
@@ -63,7 +63,7 @@ fn the_log_is_there_for_programs() {
     assert!(last["text"].as_str().unwrap().ends_with(" wins with 7 victory points"), "{last}");
     assert!(log.iter().all(|line| line["ply"].as_u64() < game["plies"].as_u64()));
     assert!(log.is_sorted_by_key(|line| (line["ply"].as_u64(), line["turn"].as_u64())));
-    // Who is only a player is not given what would tell him the other's cards.
+    // A player is not shown what would reveal the opponent's cards.
     let red = json(&["replay", path(&file), "--json", "--as", "0"]);
     assert_eq!((&red["as"], red.get("seed"), red.get("digest")), (&0.into(), None, None));
 }
@@ -91,7 +91,7 @@ fn a_damaged_record_names_its_line() {
     let lines: Vec<&str> = record.lines().collect();
     let at = |prefix: &str| lines.iter().position(|line| line.starts_with(prefix)).unwrap();
     let first = at("0 ");
-    // What is said when `changed` is replaced by `new`, and about which line.
+    // The error when line `changed` is replaced by `new`, and the line it names.
     let check_at = |changed: usize, new: &str, line: usize, wanted: &str| {
         let mut damaged = lines.clone();
         damaged[changed] = new;
@@ -104,15 +104,13 @@ fn a_damaged_record_names_its_line() {
     let check = |line: usize, new: &str, wanted: &str| check_at(line, new, line, wanted);
     check(0, "chess 1", "this is not a recorded game: it does not begin 'landgrave 1'");
     check(0, "landgrave 2", "format version '2'; this program reads version 1");
-    check(1, "game rivals/sages", "rivals/sages is not there yet; there is: rivals/intro");
-    check(1, "game settlers/great-canal", "settlers/great-canal is not there yet");
-    check(1, "game chess", "there is no game 'chess'; there is: rivals/intro");
+    check(1, "game chess", "unknown game 'chess'; available: rivals/intro");
     check(at("rules"), "rules 999", "this game was played by rules version 999, this program plays version");
     check_at(at("seed"), "seed 2", first, "by the seed this is");
     check(at("seed"), "seed many", "a seed is a whole number");
     check(at("result"), "result 0 9 9", "after the last act the result is");
     check(at("digest"), "digest 0000000000000000", "the table after the last act does not have this digest");
-    check(first, "0 0 end", "seat 0 acts, but chance is due");
+    check(first, "0 0 end", "seat 0 acts, but it is chance's turn");
     check(first, "0 ~ nonsense", "'nonsense' is not an act of 'rivals/intro'");
     let own = (first..lines.len()).find(|&n| !lines[n].contains('~')).unwrap();
     let (ply, seat) = (lines[own].split(' ').next().unwrap(), lines[own].split(' ').nth(1).unwrap());

@@ -1,4 +1,4 @@
-//! `serve`, as whoever hosts it meets it.
+//! `serve`, as a host uses it.
 
 use crate::{folder, landgrave, refused};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// A server on a free port, and its address.
-fn start(data: &Path) -> (Child, String) {
+pub(crate) fn start(data: &Path) -> (Child, String) {
     let data = data.to_str().unwrap();
     let mut child = landgrave(&["serve", "--listen", "127.0.0.1:0", "--data", data])
         .stdout(Stdio::piped())
@@ -20,7 +20,7 @@ fn start(data: &Path) -> (Child, String) {
     (child, address.to_owned())
 }
 
-/// The same, set up by a file, with a log for programs; what it logged when it was stopped.
+/// The same, configured by a file, with a log for programs; returns what it logged until it was stopped.
 fn logged(data: &Path, deeds: impl FnOnce(&str)) -> String {
     let file = data.join("landgrave.toml");
     let text = format!(
@@ -42,7 +42,7 @@ fn logged(data: &Path, deeds: impl FnOnce(&str)) -> String {
     String::from_utf8(out.stderr).unwrap()
 }
 
-fn get(address: &str, path: &str) -> String {
+pub(crate) fn get(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
     let mut answer = String::new();
@@ -50,7 +50,7 @@ fn get(address: &str, path: &str) -> String {
     answer
 }
 
-fn signal(child: &Child, name: &str) {
+pub(crate) fn signal(child: &Child, name: &str) {
     assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
 }
 
@@ -64,6 +64,44 @@ fn it_prints_its_address_answers_and_stops_cleanly() {
         assert!(data.join("landgrave.sqlite").is_file());
         signal(&child, name);
         assert_eq!(child.wait().unwrap().code(), Some(0), "{name}");
+    }
+}
+
+#[test]
+fn a_page_lies_beside_the_program_or_its_lack_is_told() {
+    let data = folder("serve-page");
+    let (page, tables) = (data.join("page"), data.join("tables"));
+    let args = ["serve", "--listen", "127.0.0.1:0", "--data", tables.to_str().unwrap(), "--page"];
+    let args = args.into_iter().chain([page.to_str().unwrap()]).collect::<Vec<_>>();
+    let out = landgrave(&args).output().unwrap();
+    assert!(!out.status.success() && String::from_utf8_lossy(&out.stderr).contains("there is no index.html"));
+    std::fs::create_dir_all(&page).unwrap();
+    std::fs::write(page.join("index.html"), "<p>the page</p>").unwrap();
+    std::fs::write(page.join("app.js"), "the program").unwrap();
+    let mut child = landgrave(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("Landgrave is at http://").unwrap().to_owned();
+    for (path, text) in [
+        ("/", "<p>the page</p>"),
+        ("/app.js", "the program"),
+        ("/t/0123456789abcdef", "<p>the page</p>"),
+        ("/../tables/landgrave.sqlite", "<p>the page</p>"),
+    ] {
+        let answer = get(&address, path);
+        assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.ends_with(text), "{path}: {answer}");
+        assert!(answer.contains("cache-control: no-cache"), "{path}: {answer}");
+    }
+    assert!(get(&address, "/api/nothing").starts_with("HTTP/1.1 404"));
+    signal(&child, "-TERM");
+    let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    assert!(!said.contains("without its page"), "{said}");
+    if cfg!(not(feature = "page")) {
+        let (child, address) = start(&tables);
+        assert!(get(&address, "/").contains("was built without its page"));
+        signal(&child, "-TERM");
+        let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+        assert!(said.contains("without its page") && said.contains("cargo xtask start"), "{said}");
     }
 }
 
@@ -85,6 +123,84 @@ fn a_file_sets_it_up_and_the_log_is_made_of_objects() {
 }
 
 #[test]
+fn two_servers_do_not_share_a_directory() {
+    let data = folder("serve-lock");
+    let (mut child, _) = start(&data);
+    let said = refused(&["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()], 1);
+    assert!(said.contains("another server keeps its tables in"), "{said}");
+    // Admin commands may still read it.
+    assert_eq!(crate::done(&["admin", "--data", data.to_str().unwrap(), "tables"]), "0 tables\n");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // A killed server leaves no lock behind.
+    let (child, _) = start(&data);
+    signal(&child, "-TERM");
+    child.wait_with_output().unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_stored_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = folder("serve-private").join("made");
+    let (child, address) = start(&data);
+    get(&address, "/healthz");
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&data), 0o700);
+    let mut files = 0;
+    for file in std::fs::read_dir(&data).unwrap() {
+        let path = file.unwrap().path();
+        assert_eq!(mode(&path), 0o600, "{}", path.display());
+        files += 1;
+    }
+    assert!(files >= 3, "the database, what it has written ahead, the lock");
+    signal(&child, "-TERM");
+    child.wait_with_output().unwrap();
+}
+
+/// A proxy is told that the server is about to stop; connected players go on.
+#[test]
+fn a_server_that_drains_says_so_and_still_answers() {
+    let data = folder("serve-drain");
+    let data = data.to_str().unwrap();
+    let mut child = landgrave(&["serve", "--listen", "127.0.0.1:0", "--data", data, "--drain", "2"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("Landgrave is at http://").unwrap().to_owned();
+    assert!(get(&address, "/healthz").starts_with("HTTP/1.1 200"));
+    signal(&child, "-TERM");
+    loop {
+        let health = get(&address, "/healthz");
+        if health.starts_with("HTTP/1.1 503") {
+            assert!(health.contains("draining"), "{health}");
+            break;
+        }
+    }
+    assert!(get(&address, "/api/games").starts_with("HTTP/1.1 200"));
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn tables_of_other_rules_are_listed_before_an_upgrade() {
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/tests/data/before/landgrave.sqlite");
+    let data = folder("serve-check");
+    std::fs::copy(from, data.join("landgrave.sqlite")).unwrap();
+    let output = crate::output(&["serve", "--check", "--data", data.to_str().unwrap()]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    // Whether these rules are those of this program depends on its version; the answer is right in either case.
+    let lost = text.lines().filter(|line| line.contains(" is on; rules version ")).count();
+    assert!(text.contains("4 tables\n") && text.contains(&format!("{lost} running games")), "{text}");
+    assert_eq!(output.status.code(), Some(i32::from(lost > 0)), "{text}");
+    let none = folder("serve-check-none");
+    let said = refused(&["serve", "--check", "--data", none.to_str().unwrap()], 1);
+    assert!(said.contains("there are no tables in"), "{said}");
+}
+
+#[test]
 fn what_cannot_be_served_is_said() {
     let (mut child, address) = start(&folder("serve-twice"));
     let other = folder("serve-other").join("data");
@@ -98,9 +214,9 @@ fn what_cannot_be_served_is_said() {
     let said = refused(&["serve", "--sockets", "many"], 2);
     assert!(said.contains("a whole number, at least 1"), "{said}");
     let said = refused(&["serve", "--log", "server=loud"], 2);
-    assert!(said.contains("would be right"), "{said}");
+    assert!(said.contains("use for example"), "{said}");
     let file = folder("serve-file").join("data");
     std::fs::write(&file, "").unwrap();
     let said = refused(&["serve", "--listen", "127.0.0.1:0", "--data", file.to_str().unwrap()], 1);
-    assert!(said.contains("cannot be made"), "{said}");
+    assert!(said.contains("cannot be created"), "{said}");
 }

@@ -52,6 +52,16 @@ fn the_digest_does_not_depend_on_the_number_of_threads() {
     assert_ne!(facts("2", "5", "greedy,random")[0], one[0]);
 }
 
+/// Bots that search count positions and never use a clock.
+#[test]
+fn bots_that_search_are_repeatable_too() {
+    let facts = |threads: &str| {
+        let summary = simulated(&["--games", "2", "--threads", threads, "--bots", "medium,greedy"]);
+        ["digest", "wins", "decisions"].map(|key| summary[key].to_string())
+    };
+    assert_eq!(facts("1"), facts("2"));
+}
+
 #[test]
 fn people_get_a_table() {
     let table = done(&["simulate", "rivals/intro", "--games", "30", "--threads", "1", "--seed", "9"]);
@@ -114,7 +124,7 @@ mod interrupted {
         assert_eq!((output.status.code(), text(&output.stderr)), (Some(130), String::new()));
         let so_far: Value = serde_json::from_str(&text(&output.stdout)).unwrap();
         assert_eq!(so_far["interrupted"], true);
-        // What was played are the first games: asked for exactly these, the result is the same.
+        // The games played are the first ones: requesting exactly these gives the same result.
         let games = so_far["games"].to_string();
         assert_ne!(games, "0");
         let same = simulated(&["--games", &games, "--seed", "8", "--bots", "greedy"]);

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 const TURMOIL: rivals::Mode = rivals::Mode::Theme(rivals::Set::Turmoil);
 
-/// Plays a game of Turmoil against the greedy bot, doing anything, and shows it to `look` before every key
-/// and before every act of the bot.
+/// Plays a game of Turmoil against the greedy bot with random keys, and shows it to `look` before every key and
+/// before every act of the bot.
 fn watch(seed: u64, speed: Speed, look: &mut dyn FnMut(&App)) {
     let game = game_of(TURMOIL, seed, (seed % 2) as u8, "greedy");
     let mut app = App::new(game, Theme::new(Depth::None));
@@ -65,20 +65,20 @@ fn a_question_says_what_it_is_about_and_what_can_be_answered() {
             let question = app.question();
             if let Some(menu) = app.menu().filter(|_| question.contains(" would hit you")) {
                 let cards = menu.items.iter().any(|item| item.group == Group::Play);
-                assert_eq!(question.ends_with("Play a card against it?"), cards, "{question}");
+                assert_eq!(question.ends_with("Use a card against it?"), cards, "{question}");
             }
             asked.insert(question);
         });
     }
-    // Who waits reads for what.
+    // A player who waits reads what for.
     for wanted in
-        ["Celebration: Blue has to choose.", "Blue is playing his turn.", "Riots: Red has to choose."]
+        ["Celebration: Blue has to choose.", "Blue is taking their turn.", "Riots: Red has to choose."]
     {
         assert!(asked.contains(wanted), "{wanted}\n{asked:#?}");
     }
 }
 
-/// R7.3, R3.2: boosters count, and what finds no room does not.
+/// R7.3, R3.2: boosters count, and what does not fit does not.
 #[test]
 fn a_region_says_what_its_number_would_bring() {
     let mut seen = [0; 4];
