@@ -1,4 +1,4 @@
-//! One person against a bot: all of it happens in the browser.
+//! One person against a bot: everything happens in the browser.
 
 use crate::browser::{Driver, Page};
 use crate::files::Server;
@@ -9,31 +9,31 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use thirtyfour::Key;
 
-/// The first page, one click, and one plays to the end; then one looks at it again.
+/// From the first page with one click to the end of a game; then its replay.
 pub(crate) async fn one_click(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &house.address(), LARGE).await?;
     page.click("[data-act=play-bot]").await?;
     page.until("something lit", "document.querySelector('[data-lit]')").await?;
     page.finish(1).await?;
     page.click("[data-act=replay]").await?;
-    page.click(".film [data-act=last]").await?;
+    page.click(".replay [data-act=last]").await?;
     page.until("the end", "document.querySelector('.lines .end')").await?;
-    page.click(".film [data-act=back]").await?;
+    page.click(".replay [data-act=back]").await?;
     page.until("one step before", "!document.querySelector('.lines .end')").await?;
     ensure!(page.address().await?.contains("/g/local-"), "the address does not name the table");
     ensure!(page.is("location.hash.length > 1").await?, "the address does not say the step");
     page.until("the proof of the dice", "document.querySelector('[data-proof=true]')").await?;
-    // It runs by itself, and can be seen through the eyes of either player.
-    page.click(".film [data-act=first]").await?;
-    page.click(".film [data-act=run]").await?;
-    page.until("some steps", "Number(document.querySelector('.film .slide').value) >= 3").await?;
-    page.click(".film [data-act=run]").await?;
+    // It plays by itself, and can be watched from the view of either player.
+    page.click(".replay [data-act=first]").await?;
+    page.click(".replay [data-act=run]").await?;
+    page.until("some steps", "Number(document.querySelector('.replay .slide').value) >= 3").await?;
+    page.click(".replay [data-act=run]").await?;
     choose(&page, "#eyes", "1").await?;
     page.until("the other side of the table", "document.querySelector('.own').dataset.seat === '1'").await?;
     page.close().await
 }
 
-/// Every game that is offered is played to its end.
+/// Every offered game is played to its end.
 pub(crate) async fn every_mode(driver: &Driver, house: &House) -> Result<()> {
     let address = house.address();
     let page = open(driver, &address, LARGE).await?;
@@ -45,14 +45,17 @@ pub(crate) async fn every_mode(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
-/// Waits until the player is asked, and puts away what lies on the table or is held: now it looks alike in every tab.
+/// Waits until the player has to act, and closes what is open or held: now the table looks the same in every tab.
 pub(crate) async fn settle(page: &Page) -> Result<()> {
-    let asked = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false]')";
-    page.until("the next question", asked).await?;
+    page.until("the next question", ASKED).await?;
     tidy(page).await
 }
 
-/// Puts away what lies on the table.
+/// The player has to act, and everything that happened is shown.
+const ASKED: &str =
+    "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false]')";
+
+/// Closes what is open on the table.
 async fn tidy(page: &Page) -> Result<()> {
     page.run("document.querySelector('dialog[open] [data-act=close]')?.click()").await?;
     page.press(Key::Escape).await
@@ -63,10 +66,11 @@ async fn table(page: &Page) -> Result<()> {
 }
 
 /// Takes back three acts, each of which leaves the log as it was.
-async fn undo(page: &Page) -> Result<()> {
+pub(crate) async fn undo(page: &Page) -> Result<()> {
     const LOG: &str = "document.querySelector('.lines').textContent";
     let mut undone = 0;
     for round in 0..400 {
+        page.until("a quiet table", ASKED).await?;
         let before = page.run(&format!("return {LOG}")).await?;
         ensure!(!page.play(1, round).await?, "the game is over");
         page.until("the next question", "document.querySelector('.table[data-busy=false]')").await?;
@@ -82,8 +86,8 @@ async fn undo(page: &Page) -> Result<()> {
     anyhow::bail!("only {undone} acts could be taken back")
 }
 
-/// Who loads the page anew in the middle of a game finds it as it was; and what was done can be taken back until
-/// something came to light.
+/// After reloading the page in the middle of a game, everything is as it was; and acts can be taken back until
+/// something was revealed.
 pub(crate) async fn reload(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
     begin(&page, "progress").await?;
@@ -105,10 +109,15 @@ pub(crate) async fn reload(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
-/// Two tabs show the same table; when the first is closed, one plays on in the second.
+/// Two tabs show the same table; when the first is closed, the game continues in the second.
 pub(crate) async fn tabs(driver: &Driver, house: &House) -> Result<()> {
+    two_tabs(driver, house, "turmoil").await
+}
+
+/// The same for any game.
+pub(crate) async fn two_tabs(driver: &Driver, house: &House, game: &str) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
-    begin(&page, "turmoil").await?;
+    begin(&page, game).await?;
     page.play_to_turn(3, 5).await?;
     settle(&page).await?;
     let (first, address) = (page.driver.window().await?, page.address().await?);
@@ -138,7 +147,7 @@ pub(crate) async fn phone(driver: &Driver, house: &House) -> Result<()> {
         ensure!(wide == SMALL.0, "{what} is {wide} wide");
         Ok(())
     };
-    for path in ["/", "/cards", "/replay", "/how-to-play", "/settings", "/new"] {
+    for path in ["/", "/cards", "/decks", "/replay", "/how-to-play", "/settings", "/new"] {
         page.driver.goto(&format!("{address}{path}")).await?;
         page.until("the page", "document.querySelector('main h1')").await?;
         fits(path).await?;
@@ -148,7 +157,7 @@ pub(crate) async fn phone(driver: &Driver, house: &House) -> Result<()> {
         page.play_to_turn(turn, turn as u32).await?;
         fits("the table").await?;
     }
-    // The opponent's principality is a touch away.
+    // The opponent's principality is one tap away.
     page.click(".peek").await?;
     fits("the opponent's principality").await?;
     page.close().await
@@ -169,11 +178,11 @@ pub(crate) async fn first_game(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
-/// When the server is gone one plays on to the end, and can even open the page anew.
+/// When the server is gone the game can be played to its end, and the page can even be opened again.
 pub(crate) async fn offline(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &house.address(), LARGE).await?;
     page.until("the page is kept", "navigator.serviceWorker.controller").await?;
-    // A page that is opened past its keeper, as one is that comes while he takes up his post, finds him.
+    // A page opened without its service worker, as happens while the worker is being installed, finds it.
     page.run("window.old = true").await?;
     page.driver.cdp().send_raw("Page.reload", json!({"ignoreCache": true})).await?;
     page.until("the page is kept again", "!window.old && navigator.serviceWorker.controller").await?;
@@ -189,7 +198,7 @@ pub(crate) async fn offline(driver: &Driver, house: &House) -> Result<()> {
     page.close_after_cut().await
 }
 
-/// The page speaks German, if that is wanted.
+/// The page is in German, if that is chosen.
 pub(crate) async fn german(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/settings", house.address()), LARGE).await?;
     choose(&page, "#language", "de").await?;

@@ -1,17 +1,18 @@
-//! A real browser, steered by its driver.
+//! A real browser, controlled through its driver.
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
 
-/// What Chromium needs to run without a screen, as root, in a box without much memory; and that no page is put
-/// to sleep because another is in front of it.
+/// What Chromium needs to run without a screen, as root, in a container without much memory; and that no page is
+/// throttled because another is in front of it.
 const FLAGS: [&str; 13] = [
     "--headless",
     "--no-sandbox",
@@ -25,14 +26,14 @@ const FLAGS: [&str; 13] = [
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
-    // A name under which a page does not come safely.
+    // A name that is not a secure context.
     "--host-resolver-rules=MAP plain.test 127.0.0.1",
 ];
 
-/// How long something may take that the page does by itself, on a machine that has other work.
+/// How long the page may take for something it does by itself, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(40);
 
-/// Looks again and again whether something is true, within the page, for five seconds.
+/// Checks repeatedly whether something is true, within the page, for five seconds.
 const WAIT: &str = "const done = arguments[arguments.length - 1], begin = performance.now();
 const look = () => {
   let found = false;
@@ -50,12 +51,12 @@ pub(crate) struct Driver {
     child: Child,
     address: String,
     opened: Opened,
-    // It would not like to find its words unheard.
+    // The driver must not find its output closed.
     _said: Lines<BufReader<ChildStdout>>,
 }
 
 impl Driver {
-    /// Starts it, and waits until it says where it is.
+    /// Starts it, and waits until it prints its port.
     pub(crate) async fn start() -> Result<Driver> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
@@ -72,7 +73,7 @@ impl Driver {
                 return Ok(Driver { child, address, opened: Opened::default(), _said: said });
             }
         }
-        bail!("chromedriver ended before it was there")
+        bail!("chromedriver ended before it was ready")
     }
 
     /// Opens a fresh browser with a window of this size.
@@ -90,7 +91,7 @@ impl Driver {
         Ok(page)
     }
 
-    /// After a scene that went wrong: what every page shows and has complained of, in files of this name.
+    /// After a scene that failed: what every page shows and its console messages, in files of this name.
     pub(crate) async fn evidence(&self, name: &Path) -> Vec<PathBuf> {
         let opened = lock(&self.opened).clone();
         let mut files = Vec::new();
@@ -117,7 +118,7 @@ impl Driver {
     pub(crate) async fn clear(&self) {
         let opened = std::mem::take(&mut *lock(&self.opened));
         for driver in opened {
-            // One that is gone already cannot be closed.
+            // One that has already gone cannot be closed.
             let _ = driver.quit().await;
         }
     }
@@ -139,15 +140,23 @@ pub(crate) struct Page {
     opened: Opened,
 }
 
+/// How often the page may draw something again before it is clicked.
+const REDRAWN: u32 = 10;
+
+/// Whether an element was there when it was looked for, and no longer when it was clicked.
+fn is_redrawn(error: &WebDriverError) -> bool {
+    matches!(**error, WebDriverErrorInner::StaleElementReference(_) | WebDriverErrorInner::NoSuchElement(_))
+}
+
 impl Page {
     async fn prepare(&self, width: u32, height: u32) -> Result<()> {
         self.resize(width, height).await?;
         self.before_all(crate::measure::WATCH).await
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub(crate) async fn resize(&self, width: u32, height: u32) -> Result<()> {
-        // A phone lays its scroll bars over the page.
+        // A phone draws its scroll bars over the page.
         let mobile = width < 600;
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
         self.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
@@ -161,7 +170,7 @@ impl Page {
         Ok(())
     }
 
-    /// Opens another tab of the same browser, and turns to it.
+    /// Opens another tab of the same browser, and switches to it.
     pub(crate) async fn tab(&self, address: &str) -> Result<()> {
         let tab = self.driver.new_tab().await?;
         self.driver.switch_to_window(tab).await?;
@@ -170,7 +179,7 @@ impl Page {
         Ok(())
     }
 
-    /// Takes the network away from the browser, or gives it back.
+    /// Disconnects the browser from the network, or reconnects it.
     pub(crate) async fn network(&self, there: bool) -> Result<()> {
         let speed =
             json!({"offline": !there, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
@@ -180,12 +189,12 @@ impl Page {
         Ok(())
     }
 
-    /// Runs a script; its value.
+    /// Runs a script; returns its value.
     pub(crate) async fn run(&self, script: &str) -> Result<Value> {
         Ok(self.driver.execute(script, Vec::new()).await?.json().clone())
     }
 
-    /// Runs a script that tells its last argument once it is done.
+    /// Runs a script that calls its last argument once it is done.
     pub(crate) async fn run_async(&self, script: &str, args: Vec<Value>) -> Result<Value> {
         Ok(self.driver.execute_async(script, args).await?.json().clone())
     }
@@ -195,28 +204,39 @@ impl Page {
         Ok(self.run(&format!("return Boolean({what})")).await? == Value::Bool(true))
     }
 
-    /// Waits until a script gives something true.
+    /// Waits until a script returns something true.
     pub(crate) async fn until(&self, what: &str, script: &str) -> Result<()> {
         let (begin, wait) = (Instant::now(), WAIT.replace("@what@", script));
         loop {
-            // A page that is just being left tells nothing; the next one is asked.
-            let told = self.run_async(&wait, Vec::new()).await;
-            if matches!(told, Ok(Value::Bool(true))) {
+            // A page that is being left does not answer; the next one is asked.
+            let answer = self.run_async(&wait, Vec::new()).await;
+            if matches!(answer, Ok(Value::Bool(true))) {
                 return Ok(());
             }
             if begin.elapsed() > PATIENCE {
                 bail!(
-                    "waited in vain for {what}: {}",
-                    told.map_or_else(|e| e.to_string(), |v| v.to_string())
+                    "timed out waiting for {what}: {}",
+                    answer.map_or_else(|e| e.to_string(), |v| v.to_string())
                 );
             }
         }
     }
 
-    /// Clicks the first thing of this selector with the mouse.
+    /// Clicks the first match of this selector with the mouse.
     pub(crate) async fn click(&self, css: &str) -> Result<()> {
-        self.until(css, &format!("document.querySelector({css:?})")).await?;
-        self.driver.find(By::Css(css)).await?.click().await.with_context(|| format!("a click on {css}"))
+        // The page may draw it again between the look and the click; then the new one is clicked.
+        for _ in 0..REDRAWN {
+            self.until(css, &format!("document.querySelector({css:?})")).await?;
+            let clicked = match self.driver.find(By::Css(css)).await {
+                Ok(element) => element.click().await,
+                Err(error) => Err(error),
+            };
+            match clicked {
+                Err(error) if is_redrawn(&error) => {}
+                done => return done.with_context(|| format!("a click on {css}")),
+            }
+        }
+        bail!("{css} is drawn again and again")
     }
 
     /// Presses keys, one after the other, wherever the focus is.
@@ -225,27 +245,27 @@ impl Page {
         Ok(())
     }
 
-    /// Where the page is.
+    /// The address of the page.
     pub(crate) async fn address(&self) -> Result<String> {
         Ok(self.driver.current_url().await?.to_string())
     }
 
-    /// Closes the browser; fails if the page has complained of anything.
+    /// Closes the browser; fails if there were console messages.
     pub(crate) async fn close(self) -> Result<()> {
         self.close_besides(&[]).await
     }
 
-    /// Closes the browser after a time without a network, of which only the browser itself may complain.
+    /// Closes the browser after a time without a network, when messages of the browser about that are expected.
     pub(crate) async fn close_after_cut(self) -> Result<()> {
         self.close_besides(&["net::ERR_", "WebSocket connection to"]).await
     }
 
-    /// Closes the browser; complaints with one of these words are the browser's own, and expected.
+    /// Closes the browser; messages with one of these words are the browser's own, and expected.
     pub(crate) async fn close_besides(self, expected: &[&str]) -> Result<()> {
         let log = self.driver.browser_log().await?;
         let heard = log.iter().filter(|one| !expected.iter().any(|word| one.message.contains(word)));
         let heard: Vec<String> = heard.map(|one| format!("{}: {}", one.level, one.message)).collect();
-        ensure!(heard.is_empty(), "the page has complained:\n      {}", heard.join("\n      "));
+        ensure!(heard.is_empty(), "the page has console messages:\n      {}", heard.join("\n      "));
         lock(&self.opened).retain(|driver| driver.session_id() != self.driver.session_id());
         self.driver.quit().await?;
         Ok(())

@@ -1,5 +1,5 @@
-//! What makes it pleasant: tables of every sort in one click, no waiting for pauses, cards of the log by key, and
-//! two tabs where the browser gives no locks.
+//! Conveniences: tables of every kind with one click, skipping pauses, cards of the log by key, and two tabs where
+//! the browser has no locks.
 
 use crate::alone::settle;
 use crate::browser::{Driver, Page};
@@ -9,7 +9,7 @@ use anyhow::{Result, ensure};
 use serde_json::Value;
 use thirtyfour::Key;
 
-/// Every game can be played with a friend in one click, and against a bot on the server, where others see it.
+/// Every game can be played with a friend with one click, and against a bot on the server, where others can watch.
 pub(crate) async fn tables(driver: &Driver, house: &House) -> Result<()> {
     let address = house.address();
     let page = open(driver, &address, LARGE).await?;
@@ -31,7 +31,7 @@ pub(crate) async fn tables(driver: &Driver, house: &House) -> Result<()> {
     other.close().await
 }
 
-/// Listens whether the last that the page was told asks its player, or is the end.
+/// Records whether the last message to the page asks its player, or is the end.
 const LISTEN: &str = "const Real = window.Worker;
 window.Worker = class extends Real {
   constructor(...all) {
@@ -43,14 +43,14 @@ window.Worker = class extends Real {
   }
 };";
 
-/// What the opponent does can be followed; whoever does not want to wait clicks on the table, or presses a key.
+/// The opponent's acts can be followed; a player who does not want to wait clicks on the table, or presses a key.
 pub(crate) async fn hurry(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
     page.before_all(LISTEN).await?;
     page.run("localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Calm', sound: false, still: true, warn: false}))").await?;
     page.driver.refresh().await?;
     begin(&page, "intro").await?;
-    // From now on a pause has no end, so that only who skips it gets on.
+    // From now on a pause has no end, so that only skipping it continues.
     page.run("const real = window.setTimeout.bind(window); window.setTimeout = (go, ms, ...more) => real(go, ms < 200 ? ms : 1e9, ...more)").await?;
     let click = "find('.table').dispatchEvent(new MouseEvent('click', {bubbles: true}))";
     let space = "find('.table').dispatchEvent(new KeyboardEvent('keydown', {key: ' ', bubbles: true}))";
@@ -61,8 +61,8 @@ pub(crate) async fn hurry(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
-/// Plays until it was the opponent's turn three times, or to the end. The opponent has long done what he wants, and
-/// that is held back until this is done at the table; "ok", or what went wrong.
+/// Plays until it was the opponent's turn three times, or to the end. The opponent's acts have already arrived, and
+/// are held back until the player skips; returns "ok", or what went wrong.
 async fn skips(page: &Page, skip: &str) -> Result<Value> {
     let script = format!(
         "const done = arguments[0], begin = performance.now();
@@ -94,13 +94,13 @@ async fn skips(page: &Page, skip: &str) -> Result<Value> {
     page.run_async(&script, Vec::new()).await
 }
 
-/// A sheet that is opened right after another was closed stays, and the key Escape closes it.
+/// A sheet that is opened right after another was closed stays, and the Escape key closes it.
 pub(crate) async fn sheets(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
     begin(&page, "intro").await?;
     page.click(".own .score").await?;
     page.until("the points", "document.querySelector('dialog[open] .tallies')").await?;
-    // Before the browser has told anybody that the first is closed.
+    // Before the browser has reported that the first is closed.
     let stays = "const done = arguments[0], find = (what) => document.querySelector(what);
         (async () => {
           find('dialog[open] [data-act=close]').click();
@@ -115,7 +115,7 @@ pub(crate) async fn sheets(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
-/// The cards that the log names are read with the keyboard.
+/// The cards that the log names can be read with the keyboard.
 pub(crate) async fn log_by_key(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
     begin(&page, "progress").await?;
@@ -138,7 +138,7 @@ pub(crate) async fn log_by_key(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
-/// Two tabs show the same table also where the browser gives no locks; when the first is closed, the second goes on.
+/// Two tabs show the same table even where the browser has no locks; when the first is closed, the second goes on.
 pub(crate) async fn without_locks(driver: &Driver, house: &House) -> Result<()> {
     let address = house.address().replace("127.0.0.1", "plain.test");
     let page = open(driver, &format!("{address}/new"), LARGE).await?;
@@ -163,6 +163,6 @@ pub(crate) async fn without_locks(driver: &Driver, house: &House) -> Result<()> 
     page.driver.refresh().await?;
     page.until("the table", "document.querySelector('.lines li')").await?;
     page.finish(8).await?;
-    // A header of the server is for pages that come safely.
+    // The server sends a header that only secure pages accept.
     page.close_besides(&["Cross-Origin-Opener-Policy header has been ignored"]).await
 }

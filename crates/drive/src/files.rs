@@ -1,4 +1,4 @@
-//! A server of plain files on this machine: the page without a server behind it. A few lines, no more.
+//! A server of plain files on this machine: the page without a game server. A few lines, no more.
 
 use anyhow::Result;
 use std::fs;
@@ -11,7 +11,7 @@ use std::thread::JoinHandle;
 pub(crate) const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
                       object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Files that can be fetched.
+/// A file server.
 pub(crate) struct Server {
     address: String,
     thread: JoinHandle<()>,
@@ -32,7 +32,7 @@ impl Server {
         Ok(Server { address, thread })
     }
 
-    /// Where it is.
+    /// Its address.
     pub(crate) fn address(&self) -> &str {
         &self.address
     }
@@ -43,7 +43,7 @@ impl Server {
     }
 }
 
-/// The file of an address: its kind and what is in it. Every address that is no file is the same page.
+/// The file at an address: its type and its content. Every address that is not a file is the same page.
 pub(crate) fn file(folder: &Path, path: &str) -> (&'static str, Vec<u8>) {
     let name = path.trim_start_matches('/');
     let plain = !name.is_empty() && name.split('/').count() == 1 && !name.starts_with('.');
@@ -55,6 +55,9 @@ pub(crate) fn file(folder: &Path, path: &str) -> (&'static str, Vec<u8>) {
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("wasm") => "application/wasm",
+        Some("txt") => "text/plain; charset=utf-8",
+        Some("png") => "image/png",
+        Some("flac") => "audio/flac",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     };

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::runtime::Runtime;
 
-/// The server. What it keeps outlives its stops.
+/// The server. Its store outlives its stops.
 pub(crate) struct House {
     dist: PathBuf,
     store: Memory,
@@ -36,12 +36,12 @@ impl House {
         &self.dist
     }
 
-    /// Where it is.
+    /// Its address.
     pub(crate) fn address(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Opens, or opens again.
+    /// Opens, or reopens.
     pub(crate) fn open(&self) -> Result<()> {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
         let listener = std::net::TcpListener::bind(("127.0.0.1", self.port)).context("the port is taken")?;
@@ -67,17 +67,19 @@ impl House {
                 async move { ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], body) }
             };
             let page = Some(Router::new().fallback(page));
-            let all = router(hall, Access { page, ..Access::default() });
+            // A name that is not a secure context, for the scene without locks.
+            let hosts = vec!["plain.test".to_owned()];
+            let all = router(hall, Access { page, hosts, ..Access::default() });
             let _ = axum::serve(listener, all.into_make_service_with_connect_info::<SocketAddr>()).await;
         });
         *self.runtime.lock().unwrap_or_else(PoisonError::into_inner) = Some(runtime);
         Ok(())
     }
 
-    /// Goes away in the middle of everything, without a word.
+    /// Disappears in the middle of everything, without closing connections.
     pub(crate) fn cut(&self) {
         if let Some(runtime) = self.runtime.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            // Its port is free once everything that held it is gone; a runtime may not be waited for within
+            // Its port is free once everything that held it is gone; one runtime may not be waited for within
             // another.
             let gone = std::thread::spawn(move || runtime.shutdown_timeout(Duration::from_secs(10)));
             let _ = gone.join();

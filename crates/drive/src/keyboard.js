@@ -1,4 +1,4 @@
-// A player without a mouse: what he wants next, once he is asked. Arguments: a seed, and whom to tell.
+// A player without a mouse: what to press next, once the player has to act. Arguments: a seed, and the callback.
 const [seed, done] = arguments;
 let state = seed * 2654435761 % 2147483647 + 1;
 const chance = () => (state = state * 48271 % 2147483647) / 2147483647;
@@ -12,7 +12,7 @@ const look = () => {
   const lit = sheet ? [...sheet.querySelectorAll("[data-act=close]")]
     : table?.dataset.busy !== "false" ? []
     : [...document.querySelectorAll("[data-lit]:not([disabled])")].filter((thing) => thing.offsetParent);
-  // What lies within reach of the Tab key; the rest is for arrows, and seldom wanted.
+  // What the Tab key reaches; the rest is for arrow keys, and rarely wanted.
   const wanted = lit.filter((thing) => thing.tabIndex >= 0);
   if (wanted.length === 0) {
     if (performance.now() - begin > 5000) return done({ asked: document.querySelector(".bar")?.innerText });
@@ -32,7 +32,7 @@ const look = () => {
   const digit = [...document.querySelectorAll(".tray button")].indexOf(thing) + 1;
   if (digit > 0 && digit < 10 && chance() < 0.5) return done({ key: String(digit) });
   if (thing.matches(".bar .primary") && chance() < 0.5) return done({ key: "e" });
-  // How often Tab has to be pressed, as far as can be told: what scrolls may be a stop of its own.
+  // How often Tab has to be pressed, as far as that is known: a scrolling element may be a stop of its own.
   const stops = [...(sheet ?? document).querySelectorAll("a[href], button, input, select, summary, [tabindex]")]
     .filter((it) => it.tabIndex >= 0 && !it.disabled && it.getClientRects().length > 0);
   const from = stops.indexOf(document.activeElement), to = stops.indexOf(thing);

@@ -1,4 +1,4 @@
-//! Every screen, looked at by axe-core: large and small, light and dark.
+//! Every screen, checked by axe-core: large and small, light and dark.
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
@@ -7,10 +7,10 @@ use crate::together::{begun, finish, invitation};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-/// Where the program that knows the rules lies; `cargo xtask test` fetches it.
+/// The path of axe-core; `cargo xtask test` downloads it.
 const AXE: &str = "LANDGRAVE_AXE";
 
-/// Asks about everything in the light; in the dark only colours can be different.
+/// Checks everything in the light theme; in the dark one only colours can differ.
 const ASK: &str = "const [theme, done] = arguments;
 document.documentElement.dataset.theme = theme;
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -25,7 +25,7 @@ axe.run(document, { runOnly, resultTypes: ['violations'], preload: false })
 const WRONG: &str = "document.querySelector('#record').value = 'no record';
 document.querySelector('#record').dispatchEvent(new Event('input', {bubbles: true}))";
 
-/// Lets the opponent take his time, or not, from the next position on.
+/// Sets the speed of the opponent from the next position on.
 fn pace(speed: &str) -> String {
     format!(
         "const it = JSON.parse(localStorage.getItem('landgrave.prefs')); it.speed = '{speed}';
@@ -33,19 +33,20 @@ fn pace(speed: &str) -> String {
     )
 }
 
-/// Somebody who looks closely at a page.
-struct Eye<'a> {
+/// Checks a page.
+struct Checker<'a> {
     page: &'a Page,
     found: Vec<String>,
 }
 
-impl Eye<'_> {
-    /// Looks at what is shown now, in both themes.
+impl Checker<'_> {
+    /// Checks what is shown now, in both themes.
     async fn see(&mut self, what: &str) -> Result<()> {
         self.page.until("a heading", "document.querySelector('main h1')").await?;
         for theme in ["light", "dark"] {
-            let told = self.page.run_async(ASK, vec![theme.into()]).await.with_context(|| what.to_owned())?;
-            for one in told.as_array().into_iter().flatten() {
+            let answer =
+                self.page.run_async(ASK, vec![theme.into()]).await.with_context(|| what.to_owned())?;
+            for one in answer.as_array().into_iter().flatten() {
                 let lines: Vec<&str> =
                     one.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
                 self.found.push(format!("{what}, {theme}: {}", lines.join("\n      ")));
@@ -89,7 +90,40 @@ impl Eye<'_> {
         self.see("the link to another device").await
     }
 
-    /// The table in the middle of a game, with everything that can lie on it.
+    /// Decks: the shelf, the bench, the question at the table, and what is shown there.
+    async fn decks(&mut self, address: &str) -> Result<()> {
+        let page = self.page;
+        self.go(address, "/decks", "document.querySelector('[data-act=import]')").await?;
+        page.click("[data-act=import]").await?;
+        page.until("what is wrong", "document.querySelector('.import .wrong')").await?;
+        self.see("the decks").await?;
+        self.go(address, "/decks#new", "document.querySelector('.faults li')").await?;
+        // Further down, what is pinned at the top lies over a part of the list.
+        self.page.run("scrollTo(0, 0)").await?;
+        self.see("an empty deck").await?;
+        self.go(address, "/decks#sample=heroes", "document.querySelector('.decklist .star')").await?;
+        page.run("document.querySelector('.export').open = true").await?;
+        self.page.run("scrollTo(0, 0)").await?;
+        self.see("a sample deck").await?;
+        page.run("document.querySelector('[data-tab=deck]').click()").await?;
+        page.run("document.querySelector('[data-less]').click()").await?;
+        page.until("that it is kept", "document.querySelector('[data-act=delete]')").await?;
+        self.see("a deck that was changed").await?;
+        page.driver.goto(&format!("{address}/new")).await?;
+        begin(page, "tournament").await?;
+        page.until("the pictures", "document.querySelector('.bring .picture')").await?;
+        self.see("which deck to bring").await?;
+        page.click("[data-deck=heroes]").await?;
+        page.play_to_turn(4, 3).await?;
+        page.play_until("document.querySelector('.bar.yours [data-act=end]')", 5).await?;
+        self.see("a Tournament Game").await?;
+        page.click("[data-act=decks]").await?;
+        page.until("the decks", "document.querySelector('dialog[open] .decklists')").await?;
+        self.see("the decks of a game").await?;
+        page.click("dialog[open] [data-act=close]").await
+    }
+
+    /// The table in the middle of a game, with everything that can be open on it.
     async fn table(&mut self, address: &str) -> Result<()> {
         let page = self.page;
         page.driver.goto(&format!("{address}/new")).await?;
@@ -105,7 +139,7 @@ impl Eye<'_> {
             "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false]')";
         page.play_until(&format!("{asked} && document.querySelector('.bar [data-act=end]')"), 5).await?;
         self.see("the table in the middle of a game").await?;
-        let card = "document.querySelector('.hand .thing[data-card], .hand [data-card]')";
+        let card = "document.querySelector('.hand .target[data-card], .hand [data-card]')";
         let read = format!(
             "{card}.dispatchEvent(new MouseEvent('contextmenu', {{bubbles: true, cancelable: true}}))"
         );
@@ -121,11 +155,44 @@ impl Eye<'_> {
             self.see(what).await?;
             page.click("dialog[open] [data-act=close]").await?;
         }
+        page.click("[data-act=help]").await?;
+        page.click("dialog[open] [data-act=era]").await?;
+        page.until("what is new", "document.querySelector('dialog[open] .era')").await?;
+        self.see("what is new").await?;
+        page.click("dialog[open] [data-act=close]").await?;
         page.play_until("document.querySelector('.table.holding')", 6).await?;
-        self.see("the table with a card in the hand").await
+        self.see("the table with a card in the hand").await?;
+        page.play_until("document.querySelectorAll('.chooser .answer.card').length >= 9", 7).await?;
+        self.see("cards to choose from").await?;
+        page.driver.goto(&format!("{address}/new")).await?;
+        begin(page, "explorers").await?;
+        page.until("the opening", "document.querySelector('.tip.opening')").await?;
+        self.see("the opening of a theme game").await?;
+        page.play_to_turn(8, 3).await?;
+        page.play_until(&format!("{asked} && document.querySelector('.bar [data-act=end]')"), 5).await?;
+        self.see("the sea").await
     }
 
-    /// A first game with its advice, its end, and the same game watched again.
+    /// A scenario with its sheet; on a phone also the lens, and a piece that waits to be confirmed.
+    async fn scenario(&mut self, address: &str, small: bool) -> Result<()> {
+        let page = self.page;
+        page.driver.goto(&format!("{address}/new")).await?;
+        begin(page, "settlers/greater-catan").await?;
+        if small {
+            page.click(".spots .spot").await?;
+            page.until("the lens", "document.querySelector('.lens .spot')").await?;
+            self.see("the lens").await?;
+            page.click(".lens .spot").await?;
+            page.until("the question", "document.querySelector('[data-act=confirm]')").await?;
+            self.see("a piece to be confirmed").await?;
+        }
+        page.run("document.querySelector('[data-act=scenario]').click()").await?;
+        page.until("the scenario", "document.querySelector('dialog[open] .scenario-about')").await?;
+        self.see("the sheet of a scenario").await?;
+        page.click("dialog[open] [data-act=close]").await
+    }
+
+    /// A first game with its advice, its end, and its replay.
     async fn end(&mut self, address: &str) -> Result<()> {
         let page = self.page;
         page.driver.goto(&format!("{address}/how-to-play")).await?;
@@ -135,15 +202,15 @@ impl Eye<'_> {
         page.finish(8).await?;
         self.see("the end of a game").await?;
         page.click("[data-act=replay]").await?;
-        page.until("the film", "document.querySelector('.film [data-act=run]')").await?;
+        page.until("the replay", "document.querySelector('.replay [data-act=run]')").await?;
         page.run("document.querySelector('.stats').open = true").await?;
         self.see("a replay").await
     }
 
-    /// What one sees of others.
-    async fn company(&mut self, other: &Page, address: &str) -> Result<()> {
+    /// What is seen of other players.
+    async fn others(&mut self, other: &Page, address: &str) -> Result<()> {
         let page = self.page;
-        // A table of the other player that is open to all, in the list of the first page.
+        // A public table of the other player, in the list of the first page.
         other.driver.goto(&format!("{address}/new")).await?;
         choose(other, "#bot", "anybody").await?;
         other.click("[data-act=start]").await?;
@@ -161,12 +228,12 @@ impl Eye<'_> {
         other.driver.goto(&link).await?;
         other.click("[data-act=sit]").await?;
         begun(&[page, other]).await?;
-        page.run("document.querySelector('.company details').open = true").await?;
+        page.run("document.querySelector('.table-status details').open = true").await?;
         self.see("a table with others").await?;
         self.breaks(other).await?;
         finish(page, other, 9).await?;
         self.see("the end of a game with others").await?;
-        // Somebody else plays, and the page watches.
+        // Two others play, and the page watches.
         other.driver.goto(&format!("{address}/new")).await?;
         choose(other, "#keeper", "server").await?;
         begin(other, "intro").await?;
@@ -175,10 +242,10 @@ impl Eye<'_> {
         self.see("a table that is watched").await
     }
 
-    /// A break that is offered, and taken; and a line that is cut.
+    /// A break that is offered, and taken; and a lost connection.
     async fn breaks(&mut self, other: &Page) -> Result<()> {
         let page = self.page;
-        other.run("document.querySelector('.company details').open = true").await?;
+        other.run("document.querySelector('.table-status details').open = true").await?;
         other.click("[data-act=pause]").await?;
         page.until("the offer", "document.querySelector('[data-act=pause-too]')").await?;
         self.see("a break that is offered").await?;
@@ -188,14 +255,53 @@ impl Eye<'_> {
         page.click("[data-act=resume]").await?;
         page.until("the game", "!document.querySelector('[data-act=resume]')").await?;
         page.network(false).await?;
-        page.until("a word about it", "document.querySelector('.banner')").await?;
-        self.see("a line that is cut").await?;
+        page.until("a message about it", "document.querySelector('.banner')").await?;
+        self.see("a lost connection").await?;
         page.network(true).await?;
         page.until("the line", "!document.querySelector('.banner')").await
     }
 }
 
-/// No screen breaks a rule.
+/// The table of the hex board: at the beginning, in the middle, with what can be open on it, and at the end.
+pub(crate) async fn hexes(driver: &Driver, house: &House, size: (u32, u32)) -> Result<()> {
+    let (page, address) = (looked_at(driver, house, size).await?, house.address());
+    let mut checker = Checker { page: &page, found: Vec::new() };
+    checker.go(&address, "/new", "document.querySelector('#game option')").await?;
+    choose(&page, "#game", "settlers/treasure-islands").await?;
+    page.until("its options", "document.querySelector('#knights')").await?;
+    checker.see("a new table of the hex board").await?;
+    for game in ["settlers/base", "settlers/cities-and-knights"] {
+        page.driver.goto(&format!("{address}/new")).await?;
+        begin(&page, game).await?;
+        checker.see(&format!("{game} at the beginning")).await?;
+        page.play_to_turn(12, 3).await?;
+        page.play_until("document.querySelector('.bar.yours [data-act=end]')", 5).await?;
+        checker.see(&format!("{game} in the middle")).await?;
+        for (what, open) in
+            [("the log", "log"), ("the prices", "help"), ("the points", "points"), ("the recap", "recap")]
+        {
+            page.click(&format!("[data-act={open}]")).await?;
+            page.until(what, "document.querySelector('dialog[open] [data-act=close]')").await?;
+            checker.see(&format!("{game}, {what}")).await?;
+            page.click("dialog[open] [data-act=close]").await?;
+        }
+    }
+    page.click("[data-act=trade]").await?;
+    page.until("the trade", "document.querySelector('.draft')").await?;
+    checker.see("a trade at the hex board").await?;
+    page.click("[data-act=drop]").await?;
+    page.finish(8).await?;
+    checker.see("the end of a hex game").await?;
+    page.click("[data-act=replay]").await?;
+    page.until("the replay", "document.querySelector('.replay [data-act=run]')").await?;
+    checker.see("a replay at the hex board").await?;
+    checker.scenario(&address, size == SMALL).await?;
+    let found = checker.found;
+    ensure!(found.is_empty(), "{}", found.join("\n    "));
+    page.close().await
+}
+
+/// No screen breaks a rule of axe.
 pub(crate) async fn large(driver: &Driver, house: &House) -> Result<()> {
     looks(driver, house, LARGE).await
 }
@@ -205,19 +311,26 @@ pub(crate) async fn small(driver: &Driver, house: &House) -> Result<()> {
     looks(driver, house, SMALL).await
 }
 
-async fn looks(driver: &Driver, house: &House, size: (u32, u32)) -> Result<()> {
+/// A page with axe-core loaded.
+async fn looked_at(driver: &Driver, house: &House, size: (u32, u32)) -> Result<Page> {
     let file = std::env::var(AXE).with_context(|| format!("{AXE} has to name the file axe.min.js"))?;
     let axe = std::fs::read_to_string(&file).with_context(|| file.clone())?;
-    let address = house.address();
-    let page = open(driver, &address, size).await?;
+    let page = open(driver, &house.address(), size).await?;
     page.before_all(&axe).await?;
+    Ok(page)
+}
+
+async fn looks(driver: &Driver, house: &House, size: (u32, u32)) -> Result<()> {
+    let address = house.address();
+    let page = looked_at(driver, house, size).await?;
     let other = open(driver, &address, size).await?;
-    let mut eye = Eye { page: &page, found: Vec::new() };
-    eye.pages(&address).await?;
-    eye.table(&address).await?;
-    eye.end(&address).await?;
-    eye.company(&other, &address).await?;
-    let found = eye.found;
+    let mut checker = Checker { page: &page, found: Vec::new() };
+    checker.pages(&address).await?;
+    checker.decks(&address).await?;
+    checker.table(&address).await?;
+    checker.end(&address).await?;
+    checker.others(&other, &address).await?;
+    let found = checker.found;
     ensure!(found.is_empty(), "{}", found.join("\n    "));
     page.close_after_cut().await?;
     other.close().await

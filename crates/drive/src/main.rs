@@ -5,17 +5,23 @@
 //! drive DIST NAME …       plays these scenes
 //! drive DIST measure      says how fast the page is
 //! drive DIST pictures     takes pictures of the screens that need a server, into `docs/pictures`
+//! drive DIST films        takes the frames of opponents' turns, into `target/films`
 //! drive DIST --serve N    serves the files on port N until it is stopped
 //! ```
 //!
-//! Of a scene that fails there are pictures, the page's text and its complaints in `target/scenes`.
+//! A scene that fails leaves pictures, the page's text and its console messages in `target/scenes`.
 
 #![forbid(unsafe_code)]
 
 mod alone;
 mod browser;
 mod comforts;
+mod decks;
+mod eras;
 mod files;
+mod films;
+mod follow;
+mod hexes;
 mod house;
 mod keyboard;
 mod looks;
@@ -23,6 +29,8 @@ mod measure;
 mod pictures;
 mod player;
 mod scenes;
+mod shapes;
+mod sounds;
 mod together;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -37,9 +45,11 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
-/// No scene takes longer, however busy the machine is.
+/// No scene takes longer, no matter how busy the machine is.
 const LONGEST: Duration = Duration::from_secs(900);
-/// Nor does the search for what went wrong.
+/// Those that are played only when asked for may play many games.
+const PATIENT: Duration = Duration::from_secs(4 * 3600);
+/// Nor does collecting the evidence.
 const SEARCH: Duration = Duration::from_secs(60);
 
 fn main() -> ExitCode {
@@ -70,7 +80,7 @@ fn run() -> Result<()> {
 async fn all(dist: &Path, names: &[String]) -> Result<()> {
     let wanted = scenes::wanted(names)?;
     let (begin, count) = (Instant::now(), wanted.len());
-    // A game keeps one core busy: those who play take turns. Two stages, then; one where time is taken.
+    // A game keeps one core busy: its players take turns. So there are two stages; only one when measuring time.
     let is_alone = wanted.iter().any(|scene| scene.on_demand);
     let queue = RefCell::new(VecDeque::from(wanted));
     let failed = if is_alone {
@@ -83,7 +93,7 @@ async fn all(dist: &Path, names: &[String]) -> Result<()> {
     if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
 }
 
-/// Plays scenes one after the other, until there are no more; those that failed.
+/// Plays scenes one after the other, until there are no more; returns those that failed.
 async fn stage(dist: &Path, queue: &RefCell<VecDeque<Scene>>) -> Result<Vec<&'static str>> {
     let driver = Driver::start().await?;
     let mut failed = Vec::new();
@@ -97,12 +107,13 @@ async fn stage(dist: &Path, queue: &RefCell<VecDeque<Scene>>) -> Result<Vec<&'st
     Ok(failed)
 }
 
-/// Plays a scene in a house of its own, and says how it went.
+/// Plays a scene with a server of its own, and prints the result.
 async fn play(driver: &Driver, dist: &Path, scene: &Scene) -> Result<bool> {
     let begin = Instant::now();
     let house = House::start(dist)?;
-    let done = timeout(LONGEST, (scene.play)(driver, &house)).await;
-    let done = done.unwrap_or_else(|_| Err(anyhow!("not done after {} s", LONGEST.as_secs())));
+    let longest = if scene.on_demand { PATIENT } else { LONGEST };
+    let done = timeout(longest, (scene.play)(driver, &house)).await;
+    let done = done.unwrap_or_else(|_| Err(anyhow!("not done after {} s", longest.as_secs())));
     let (took, word) = (begin.elapsed().as_secs_f32(), if done.is_ok() { "ok" } else { "FAILED" });
     println!("{:<28} {took:>5.1} s  {word}", scene.name);
     if let Err(error) = &done {

@@ -7,15 +7,15 @@ use crate::together::sit_at;
 use anyhow::Result;
 use serde_json::{Value, json};
 
-/// How often the page is opened for the first time.
+/// How often the page is opened in a fresh browser.
 const OPENINGS: usize = 5;
 /// How many clicks are measured at a time.
 const CLICKS: u32 = 150;
-/// After how many clicks of each player a Duel is late: the boards are full. Few are left then until its end.
+/// After how many clicks of each player a Duel is late: the boards are full. Few clicks are left then until its end.
 const LATE: u32 = 100;
 
-/// Watches from the first moment: when there is something to click; from each click until what came of it has
-/// been painted; and what holds up the page.
+/// Watches from the first moment: when there is something to click; from each click until its result has been
+/// painted; and what blocks the page.
 pub(crate) const WATCH: &str = "window.acts = []; window.longest = 0; let clicked = 0, sent = false;
 const painted = (then) => requestAnimationFrame(() => {
   const after = new MessageChannel();
@@ -34,19 +34,19 @@ new MutationObserver((changes) => {
 new PerformanceObserver((list) => { for (const one of list.getEntries()) window.longest = Math.max(window.longest, one.duration); })
   .observe({ type: 'longtask', buffered: true });";
 
-/// Figures in order: those at the middle, nine tenths of the way, and at the end.
+/// The median, the ninth decile and the maximum.
 fn spread(mut figures: Vec<f64>) -> (f64, f64, f64) {
     figures.sort_by(f64::total_cmp);
     let at = |part: usize| figures.get(figures.len() * part / 100).copied().unwrap_or_default();
     (at(50), at(90), figures.last().copied().unwrap_or_default())
 }
 
-/// What the browser has spent its time with so far, in milliseconds: scripts, styles, layout, all tasks.
+/// What the browser has spent its time on so far, in milliseconds: scripts, styles, layout, all tasks.
 async fn spent(page: &Page) -> Result<[f64; 4]> {
     let tools = page.driver.cdp();
     tools.send_raw("Performance.enable", json!({})).await?;
-    let told = tools.send_raw("Performance.getMetrics", json!({})).await?;
-    let all = told.get("metrics").and_then(Value::as_array).cloned().unwrap_or_default();
+    let answer = tools.send_raw("Performance.getMetrics", json!({})).await?;
+    let all = answer.get("metrics").and_then(Value::as_array).cloned().unwrap_or_default();
     let of = |name: &str| {
         let one = all.iter().find(|one| one.get("name").and_then(Value::as_str) == Some(name));
         1000.0 * one.and_then(|one| one.get("value")?.as_f64()).unwrap_or_default()
@@ -54,13 +54,13 @@ async fn spent(page: &Page) -> Result<[f64; 4]> {
     Ok([of("ScriptDuration"), of("RecalcStyleDuration"), of("LayoutDuration"), of("TaskDuration")])
 }
 
-/// What is measured from here on begins anew.
+/// Starts a new measurement.
 async fn reset(page: &Page) -> Result<[f64; 4]> {
     page.run("window.acts = []; window.longest = 0").await?;
     spent(page).await
 }
 
-async fn tell(page: &Page, what: &str, before: [f64; 4]) -> Result<()> {
+async fn print_figures(page: &Page, what: &str, before: [f64; 4]) -> Result<()> {
     let after = spent(page).await?;
     let acts = page.run("return window.acts").await?;
     let acts: Vec<f64> = acts.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
@@ -84,7 +84,7 @@ async fn tell(page: &Page, what: &str, before: [f64; 4]) -> Result<()> {
     Ok(())
 }
 
-/// Opens the page in fresh browsers, which have nothing of it yet.
+/// Opens the page in fresh browsers, which have nothing of it cached.
 async fn first_load(driver: &Driver, address: &str) -> Result<()> {
     let mut times = Vec::new();
     for _ in 0..OPENINGS {
@@ -102,53 +102,107 @@ async fn first_load(driver: &Driver, address: &str) -> Result<()> {
     Ok(())
 }
 
-/// Whether those who are measured rest before each click, and what that is called.
+/// Whether the measured player pauses before each click, and the label for that.
 const PACES: [(bool, &str); 2] = [(true, ""), (false, ", in haste")];
 
-/// A Duel against a bot: from its beginning, and when it is late.
-async fn against(driver: &Driver, address: &str, bot: &str) -> Result<()> {
+/// A game to be measured, and what it is called.
+type Measured = (&'static str, &'static str);
+
+const DUEL: Measured = ("duel", "Duel");
+
+/// A game against a bot, or several: from its beginning, and late in the game.
+async fn against(driver: &Driver, address: &str, (game, name): Measured, bot: &str) -> Result<()> {
     for (rests, pace) in PACES {
         let page = open(driver, &format!("{address}/new"), LARGE).await?;
         page.until("the form", "document.querySelector('#bot')").await?;
         choose(&page, "#bot", bot).await?;
-        begin(&page, "duel").await?;
+        begin(&page, game).await?;
         let before = reset(&page).await?;
         page.play_for(CLICKS, 3, rests).await?;
-        tell(&page, &format!("Duel against {bot}{pace}"), before).await?;
+        print_figures(&page, &format!("{name} against {bot}{pace}"), before).await?;
         page.play_for(LATE, 4, false).await?;
         let before = reset(&page).await?;
         page.play_for(CLICKS, 5, rests).await?;
-        tell(&page, &format!("late Duel against {bot}{pace}"), before).await?;
+        print_figures(&page, &format!("late {name} against {bot}{pace}"), before).await?;
         page.close().await?;
     }
     Ok(())
 }
 
-/// A Duel of two people by way of the server.
-async fn together(driver: &Driver, address: &str) -> Result<()> {
+/// A game of two people over the server.
+async fn together(driver: &Driver, address: &str, (game, name): Measured) -> Result<()> {
     for (rests, pace) in PACES {
         let one = open(driver, address, LARGE).await?;
         let other = open(driver, address, LARGE).await?;
-        sit_at(&one, &other, address, "duel").await?;
+        sit_at(&one, &other, address, game).await?;
         let before = reset(&one).await?;
         tokio::try_join!(one.play_for(CLICKS, 1, rests), other.play_for(CLICKS, 1001, rests))?;
-        tell(&one, &format!("Duel over the server{pace}"), before).await?;
+        print_figures(&one, &format!("{name} over the server{pace}"), before).await?;
         tokio::try_join!(one.play_for(LATE, 2, false), other.play_for(LATE, 1002, false))?;
         let before = reset(&one).await?;
         tokio::try_join!(one.play_for(CLICKS, 3, rests), other.play_for(CLICKS, 1003, rests))?;
-        tell(&one, &format!("late Duel over the server{pace}"), before).await?;
+        print_figures(&one, &format!("late {name} over the server{pace}"), before).await?;
         one.close().await?;
         other.close().await?;
     }
     Ok(())
 }
 
-/// Measures the first load, and acts of Duels in this browser and over the server.
+/// Moves the enlarged board around for three seconds; how long each frame took.
+const PAN: &str = "const done = arguments[0], pan = document.querySelector('.pan'), frames = [];
+const begin = performance.now();
+let last = begin;
+const step = (now) => {
+  frames.push(now - last);
+  last = now;
+  const at = (now - begin) / 500;
+  pan.scrollTo((1 + Math.sin(at)) / 2 * (pan.scrollWidth - pan.clientWidth), (1 + Math.cos(at)) / 2 * (pan.scrollHeight - pan.clientHeight));
+  if (now - begin < 3000) requestAnimationFrame(step);
+  else done(frames.slice(2));
+};
+requestAnimationFrame(step);";
+
+/// How smoothly the largest map moves: 63 hexes, in the middle of a game.
+async fn panning(driver: &Driver, address: &str) -> Result<()> {
+    let page = open(driver, &format!("{address}/new"), LARGE).await?;
+    begin(&page, "settlers/greater-catan").await?;
+    page.play_to_turn(16, 3).await?;
+    page.play_until("document.querySelector('.bar.yours [data-act=end]')", 4).await?;
+    for _ in 0..2 {
+        page.click(".zooms [data-act=zoom]").await?;
+    }
+    page.run("window.longest = 0").await?;
+    let frames = page.run_async(PAN, Vec::new()).await?;
+    let frames: Vec<f64> = frames.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
+    let longest = page.run("return window.longest").await?;
+    let rate = 1000.0 * frames.len() as f64 / frames.iter().sum::<f64>().max(1.0);
+    let (median, most, worst) = spread(frames);
+    println!(
+        "{:<28} {rate:.0} frames a second; a frame takes {median:.0} ms (median), {most:.0} ms (9 of 10), {worst:.0} ms (worst); longest task: {longest} ms",
+        "panning 63 hexes"
+    );
+    page.close().await
+}
+
+/// Acts at the hex board, in this browser and over the server, and how smoothly its largest map moves.
+pub(crate) async fn hexes(driver: &Driver, house: &House) -> Result<()> {
+    const BASE: Measured = ("settlers/base", "hex board");
+    const LARGEST: Measured = ("settlers/greater-catan", "Greater Catan");
+    let address = house.address();
+    panning(driver, &address).await?;
+    for game in [BASE, LARGEST] {
+        against(driver, &address, game, "greedy").await?;
+    }
+    together(driver, &address, BASE).await
+}
+
+/// Measures the first load, and acts in this browser and over the server.
 pub(crate) async fn measure(driver: &Driver, house: &House) -> Result<()> {
     let address = house.address();
     first_load(driver, &address).await?;
     for bot in ["greedy", "random"] {
-        against(driver, &address, bot).await?;
+        against(driver, &address, DUEL, bot).await?;
     }
-    together(driver, &address).await
+    together(driver, &address, DUEL).await?;
+    hexes(driver, house).await
 }

@@ -1,4 +1,5 @@
-//! Pictures of every main screen for `docs/pictures`: `cargo xtask browser pictures`.
+//! Pictures of every main screen for `docs/pictures`: `cargo xtask browser pictures`, and `"hex pictures"` for the hex
+//! board.
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
@@ -10,17 +11,17 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Takes a picture of what is shown, in this theme.
+/// Takes a picture of the page in this theme.
 async fn take(page: &Page, folder: &Path, name: &str, theme: &str) -> Result<()> {
     page.run(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
     let how = json!({"format": "webp", "quality": 82});
-    let told = page.driver.cdp().send_raw("Page.captureScreenshot", how).await?;
-    let data = told.get("data").and_then(Value::as_str).context("no picture")?;
+    let answer = page.driver.cdp().send_raw("Page.captureScreenshot", how).await?;
+    let data = answer.get("data").and_then(Value::as_str).context("no picture")?;
     std::fs::write(folder.join(format!("{name}.webp")), STANDARD.decode(data)?)?;
     Ok(())
 }
 
-/// A page of somebody with a name.
+/// A page of a guest with a name.
 async fn guest(driver: &Driver, address: &str, size: (u32, u32), name: &str) -> Result<Page> {
     let page = open(driver, address, size).await?;
     let call = format!(
@@ -38,11 +39,11 @@ async fn both(page: &Page, folder: &Path, name: &str) -> Result<()> {
     take(page, folder, &format!("{name}-dark"), "dark").await
 }
 
-/// Has the page speak German from the next time it is opened.
+/// Sets the page to German from the next time it is opened.
 const GERMAN: &str = "const it = JSON.parse(localStorage.getItem('landgrave.prefs')); it.language = 'de';
 localStorage.setItem('landgrave.prefs', JSON.stringify(it))";
 
-/// The pages around the table, as somebody sees them who comes for the first time.
+/// The pages around the table, as a new visitor sees them.
 async fn pages(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
     for (size, end) in [(LARGE, ""), (SMALL, "-phone")] {
         let page = open(driver, address, size).await?;
@@ -65,7 +66,7 @@ async fn pages(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
     page.close().await
 }
 
-/// The guided first game, and the same game watched afterwards.
+/// The guided first game, and its replay.
 async fn guided(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
     let page = open(driver, &format!("{address}/how-to-play"), LARGE).await?;
     page.run(GERMAN).await?;
@@ -80,8 +81,13 @@ async fn guided(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
     page.play_until("document.querySelector('.bar.yours [data-act=end]')", 5).await?;
     take(&page, folder, "web-first-game-phone", "light").await?;
     page.finish(6).await?;
+    page.until("the curve", "document.querySelector('dialog[open] [data-curve]')").await?;
+    take(&page, folder, "web-end-phone", "light").await?;
+    page.resize(LARGE.0, LARGE.1).await?;
+    both(&page, folder, "web-end").await?;
+    page.resize(SMALL.0, SMALL.1).await?;
     page.click("[data-act=replay]").await?;
-    page.until("the film", "document.querySelector('.film [data-act=run]')").await?;
+    page.until("the replay", "document.querySelector('.replay [data-act=run]')").await?;
     // In the middle of the game.
     page.run(
         "document.querySelector('.stats').open = true; scrollTo(0, 0);
@@ -101,7 +107,7 @@ const LATE: &str = "const points = (whose) => Number(document.querySelector(`${w
 return Boolean(document.querySelector('.bar.yours [data-act=end]')) && Math.max(points('.own'), points('.foe')) >= 10
   && document.querySelectorAll('.own .expansion').length >= 6 && !document.querySelector('dialog[open]')";
 
-/// A late Duel, the busiest table there is.
+/// A late Duel, the busiest table.
 async fn late(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
     // Many a game is over before it looks like that.
     for game in 1..40 {
@@ -111,13 +117,19 @@ async fn late(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
         while !page.play(4, game * 1000 + clicks).await? {
             clicks += 4;
             if page.run(LATE).await? == true {
-                for (size, name) in
-                    [(LARGE, "web-duel"), ((1024, 768), "web-duel-1024"), (SMALL, "web-duel-phone")]
-                {
+                for (size, name) in [
+                    (LARGE, "web-duel"),
+                    ((1024, 768), "web-duel-1024"),
+                    ((2560, 1440), "web-duel-2560"),
+                    ((820, 1180), "web-duel-tablet"),
+                    ((360, 640), "web-duel-small"),
+                    ((844, 390), "web-duel-landscape"),
+                    (SMALL, "web-duel-phone"),
+                ] {
                     page.resize(size.0, size.1).await?;
-                    match size.0 {
-                        1024 => take(&page, folder, name, "light").await?,
-                        _ => both(&page, folder, name).await?,
+                    match size {
+                        LARGE | SMALL => both(&page, folder, name).await?,
+                        _ => take(&page, folder, name, "light").await?,
                     }
                 }
                 return sheets(page, folder).await;
@@ -125,12 +137,12 @@ async fn late(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
         }
         page.close().await?;
     }
-    bail!("no Duel came so far")
+    bail!("no Duel reached that point")
 }
 
-/// What lies on top of a late Duel: how points add up, and a card to read; the latter beside it, in German.
+/// Sheets over a late Duel: how points add up, and a card to read; the latter also in German.
 async fn sheets(page: Page, folder: &Path) -> Result<()> {
-    const CARD: &str = "[...document.querySelectorAll('.hand .cards .thing[data-card]')].pop()";
+    const CARD: &str = "[...document.querySelectorAll('.hand .cards .target[data-card]')].pop()";
     page.resize(LARGE.0, LARGE.1).await?;
     page.click(".own .score").await?;
     page.until("the points", "document.querySelector('dialog[open] .tallies')").await?;
@@ -163,7 +175,65 @@ pub(crate) async fn pictures(driver: &Driver, house: &House) -> Result<()> {
     together(driver, &folder, &address).await
 }
 
-/// The link that brings a friend, the friend who follows it, the tables of others, and a game of two.
+/// The sizes in which every hex game is taken, both by day and by night.
+const HEX_SIZES: [((u32, u32), &str); 2] = [((1440, 900), ""), (SMALL, "-phone")];
+
+/// Whether the player's turn can end, with nothing open.
+const TURN: &str =
+    "document.querySelector('.bar.yours [data-act=end]') && !document.querySelector('dialog[open]')";
+
+/// The hex board: every game in the middle, large and on a phone, by day and by night; Cities & Knights also in other
+/// shapes. Into `target/pictures`, to be looked at; the best of them are kept in `docs/pictures`.
+pub(crate) async fn hexes(driver: &Driver, house: &House) -> Result<()> {
+    let folder = house.dist().with_file_name("target").join("pictures");
+    std::fs::create_dir_all(&folder)?;
+    let address = house.address();
+    let page = open(driver, &format!("{address}/new"), LARGE).await?;
+    let list = "return [...document.querySelectorAll('#game option')].map((one) => one.value)";
+    page.until("the form", "document.querySelector('#game option')").await?;
+    let all: Vec<String> = serde_json::from_value(page.run(list).await?)?;
+    page.close().await?;
+    for game in all.iter().filter_map(|name| name.strip_prefix("settlers/")) {
+        // A fresh browser has no other tables to restore.
+        let page = open(driver, &format!("{address}/new"), LARGE).await?;
+        begin(&page, &format!("settlers/{game}")).await?;
+        page.play_to_turn(28, 5).await?;
+        page.play_until(TURN, 5).await?;
+        for (size, end) in HEX_SIZES {
+            page.resize(size.0, size.1).await?;
+            both(&page, &folder, &format!("hex-{game}{end}")).await?;
+        }
+        if game == "cities-and-knights" {
+            hex_shapes(&page, &folder, game).await?;
+        }
+        page.close().await?;
+    }
+    Ok(())
+}
+
+/// Other shapes of the window, and what can be open at the table.
+async fn hex_shapes(page: &Page, folder: &Path, game: &str) -> Result<()> {
+    for (size, end) in [((1024, 768), "1024"), ((820, 1180), "tablet"), ((844, 390), "landscape")] {
+        page.resize(size.0, size.1).await?;
+        take(page, folder, &format!("hex-{game}-{end}"), "light").await?;
+    }
+    for (size, end) in HEX_SIZES {
+        page.resize(size.0, size.1).await?;
+        for sheet in ["help", "points", "recap"] {
+            page.click(&format!("[data-act={sheet}]")).await?;
+            page.until(sheet, "document.querySelector('dialog[open] [data-act=close]')").await?;
+            take(page, folder, &format!("hex-{sheet}{end}"), "light").await?;
+            page.click("dialog[open] [data-act=close]").await?;
+        }
+        page.click("[data-act=trade]").await?;
+        page.until("the trade", "document.querySelector('.draft')").await?;
+        take(page, folder, &format!("hex-trade{end}"), "light").await?;
+        page.click("[data-act=drop]").await?;
+    }
+    Ok(())
+}
+
+/// The link for a friend, the friend who follows it, the tables of others, and a game of two.
 async fn together(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
     let anna = guest(driver, address, LARGE, "Anna").await?;
     let ben = guest(driver, address, SMALL, "Ben").await?;

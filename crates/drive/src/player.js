@@ -1,10 +1,10 @@
-// A player who only clicks what is lit. Arguments: how many clicks at most, a seed, how many milliseconds to wait
-// for others, whether to rest before each click until the page has nothing to do, and whom to tell.
+// A player who only clicks what is lit. Arguments: the most clicks, a seed, how many milliseconds to wait for others,
+// whether to pause before each click until the page is idle, and the callback.
 const [most, seed, patience, rests, done] = arguments;
 let state = seed * 2654435761 % 2147483647 + 1;
 const chance = () => (state = state * 48271 % 2147483647) / 2147483647;
 const one = (list) => list[Math.floor(chance() * list.length)];
-// Something on the page is different; or a moment has passed.
+// Resolves when something on the page changes, or after a moment.
 const change = () => new Promise((go) => {
   const seen = () => { eye.disconnect(); clearTimeout(clock); go(); };
   const eye = new MutationObserver(seen), clock = setTimeout(seen, 250);
@@ -15,14 +15,14 @@ const soon = () => new Promise((go) => {
   channel.port1.onmessage = go;
   channel.port2.postMessage(0);
 });
-// As long as somebody needs at least who looks at what has changed.
+// The least time a person needs to look at a change.
 const rest = () => new Promise((go) => setTimeout(() => requestIdleCallback(go), 100));
 (async () => {
   const begin = performance.now();
   let since = begin, clicks = 0, rested = false;
   while (clicks < most) {
     if (@until@) return { clicks, until: true };
-    // Whoever drives the browser does not wait forever; it asks again.
+    // The driver does not wait forever; it calls again.
     if (performance.now() - begin > 10000 || performance.now() - since > patience) break;
     const sheet = document.querySelector("dialog[open]");
     if (sheet?.querySelector("[data-act=look]")) return { clicks, over: true };
@@ -35,10 +35,10 @@ const rest = () => new Promise((go) => setTimeout(() => requestIdleCallback(go),
     const table = document.querySelector(".table");
     const lit = table?.dataset.busy !== "false" ? []
       : [...document.querySelectorAll("[data-lit]:not([disabled])")].filter((thing) => thing.offsetParent);
-    // What is seldom wanted is tried seldom, as is ending the turn while something can be done.
+    // Unlikely choices are tried rarely, as is ending the turn while something else can be done.
     const wanted = lit.filter((thing) => thing.dataset.lit !== "dim" || chance() < 0.04);
     if (wanted.length === 0) {
-      // Somebody else is thinking, or the answer is on its way.
+      // Another player is thinking, or the answer is on its way.
       await change();
       continue;
     }
@@ -47,7 +47,7 @@ const rest = () => new Promise((go) => setTimeout(() => requestIdleCallback(go),
       rested = true;
       continue;
     }
-    // He likes to build, first of all what brings points, and trades seldom: so his games come to an end.
+    // Prefers to build, above all what brings points, and trades rarely, so that games end.
     const end = wanted.find((thing) => thing.dataset.act === "end");
     const answers = wanted.filter((thing) => thing.dataset.lit === "bright" && thing !== end);
     const begins = wanted.filter((thing) => thing.dataset.lit === "on");

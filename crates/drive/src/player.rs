@@ -1,27 +1,27 @@
-//! The scripted player: he clicks only what is lit. `player.js` does it within the page, many clicks a call.
+//! The scripted player, who clicks only what is lit. `player.js` does it within the page, many clicks per call.
 
 use crate::browser::Page;
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// How long he waits for others, on a machine that has other work.
+/// How long to wait for others, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The number of the turn, the same for everybody at the table.
 const TURN: &str = "Number(document.querySelector('.head h1')?.textContent.match(/[0-9]+$/)?.[0] ?? 0)";
 
 impl Page {
-    /// Clicks so many times, or until something is true; whether the game is over.
+    /// Clicks this many times, or until something is true; whether the game is over.
     async fn clicks(&self, most: u32, seed: u32, until: &str) -> Result<bool> {
         match self.try_clicks(most, seed, until, PATIENCE, false).await? {
             (over, None) => Ok(over),
-            (_, Some(asked)) => bail!("nothing is lit for long, although this is asked: {asked}"),
+            (_, Some(asked)) => bail!("nothing is lit for long, although there is a question: {asked}"),
         }
     }
 
-    /// The same for a player who waits only so long, and perhaps rests before each click; what was asked when he
-    /// gave up.
+    /// The same for a player who waits only for a given time, and perhaps pauses before each click; returns the open
+    /// question if the player gave up.
     async fn try_clicks(
         &self,
         most: u32,
@@ -33,7 +33,7 @@ impl Page {
         let player = include_str!("player.js").replace("@until@", until);
         let (mut clicks, mut since) = (0, Instant::now());
         loop {
-            let told = self
+            let answer = self
                 .run_async(
                     &player,
                     vec![
@@ -44,8 +44,8 @@ impl Page {
                     ],
                 )
                 .await?;
-            let done = told.get("clicks").and_then(Value::as_u64).unwrap_or(0) as u32;
-            let is = |what: &str| told.get(what) == Some(&Value::Bool(true));
+            let done = answer.get("clicks").and_then(Value::as_u64).unwrap_or(0) as u32;
+            let is = |what: &str| answer.get(what) == Some(&Value::Bool(true));
             clicks += done;
             if done > 0 {
                 since = Instant::now();
@@ -54,19 +54,19 @@ impl Page {
                 return Ok((is("over"), None));
             }
             if since.elapsed() >= patience {
-                let asked = told.get("asked").and_then(Value::as_str).unwrap_or_default();
+                let asked = answer.get("asked").and_then(Value::as_str).unwrap_or_default();
                 return Ok((false, Some(asked.to_owned())));
             }
         }
     }
 
-    /// Plays for so many clicks; true once the game is over.
+    /// Plays for this many clicks; true once the game is over.
     pub(crate) async fn play(&self, clicks: u32, seed: u32) -> Result<bool> {
         self.clicks(clicks, seed, "false").await
     }
 
-    /// Plays for so many clicks, or until nothing comes from the other player any more; in haste, or like somebody
-    /// who looks before he clicks.
+    /// Plays for this many clicks, or until the other player does nothing more; in haste, or with a pause before each
+    /// click.
     pub(crate) async fn play_for(&self, clicks: u32, seed: u32, rests: bool) -> Result<()> {
         self.try_clicks(clicks, seed, "false", Duration::from_secs(2), rests).await.map(drop)
     }
@@ -84,7 +84,7 @@ impl Page {
         Ok(self.run(&format!("return {TURN}")).await?.as_u64().unwrap_or(0))
     }
 
-    /// Plays until this turn begins, whoever begins it.
+    /// Plays until this turn begins, for either player.
     pub(crate) async fn play_to_turn(&self, turn: u64, seed: u32) -> Result<()> {
         self.play_until(&format!("{TURN} >= {turn}"), seed).await
     }
@@ -98,7 +98,7 @@ impl Page {
         bail!("the game is not over after {MOST} clicks")
     }
 
-    /// Whether the player is asked.
+    /// Whether the player has to act.
     pub(crate) async fn is_asked(&self) -> Result<bool> {
         self.is("document.querySelector('.bar.yours')").await
     }

@@ -2,7 +2,10 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::{alone, comforts, keyboard, looks, measure, pictures, together};
+use crate::{
+    alone, comforts, decks, eras, films, follow, hexes, keyboard, looks, measure, pictures, shapes, sounds,
+    together,
+};
 use anyhow::{Result, bail, ensure};
 use std::future::Future;
 use std::pin::Pin;
@@ -14,7 +17,7 @@ type Play = for<'a> fn(&'a Driver, &'a House) -> Pin<Box<dyn Future<Output = Res
 pub(crate) struct Scene {
     pub(crate) name: &'static str,
     pub(crate) play: Play,
-    /// Played only when it is asked for by name.
+    /// Played only when requested by name.
     pub(crate) on_demand: bool,
 }
 
@@ -24,14 +27,31 @@ macro_rules! scene {
     };
 }
 
-/// Every scene; the long ones first, so that two stages end together.
+/// Every scene; the long ones first, so that both stages end at the same time.
 fn all() -> Vec<Scene> {
     vec![
         scene!("every mode on the server", together::every_mode),
         scene!("every mode here", alone::every_mode),
+        scene!("decks", decks::decks),
         scene!("looks", looks::large),
         scene!("looks on a phone", looks::small),
         scene!("keyboard", keyboard::keyboard),
+        scene!("hexes by keyboard", keyboard::hexes),
+        scene!("decks by keyboard", decks::by_keyboard),
+        scene!("decks refused", decks::refused),
+        scene!("hexes look", hexes::looks),
+        scene!("hexes alone", hexes::alone),
+        scene!("hexes with friends", hexes::friends),
+        scene!("hexes offline", hexes::offline),
+        scene!("hexes in every shape", hexes::shapes),
+        scene!("hexes of three with knights", hexes::sample),
+        scene!("hexes of four people", hexes::four),
+        scene!("hexes traded", hexes::trades),
+        scene!("hexes cut and back", hexes::cut),
+        scene!("hexes in two tabs", hexes::tabs),
+        scene!("hexes taken back", hexes::undo),
+        scene!("hexes under the lens", hexes::lens),
+        scene!("hexes enlarged", hexes::zoom),
         scene!("friends", together::friends),
         scene!("cut and back", together::cut),
         scene!("leaving", together::leaving),
@@ -48,16 +68,40 @@ fn all() -> Vec<Scene> {
         scene!("hurry", comforts::hurry),
         scene!("log by key", comforts::log_by_key),
         scene!("sheets", comforts::sheets),
+        scene!("sounds", sounds::sounds),
+        scene!("volume", sounds::volume),
+        scene!("the opponent's turn", follow::opponents_turn),
+        scene!("without motion", follow::without_motion),
+        scene!("dice", follow::dice),
+        scene!("spectator", follow::spectator),
+        scene!("the end", follow::the_end),
+        scene!("chooser", follow::chooser),
+        scene!("log", follow::log),
+        scene!("guide", follow::guide),
+        scene!("only answer", follow::only_answer),
+        scene!("trade", follow::trade),
+        scene!("shapes of the table", shapes::table),
+        scene!("shapes of the pages", shapes::pages),
+        scene!("arrange", shapes::arrange),
+        scene!("eras", eras::eras),
+        scene!("eras of a duel", eras::duel),
+        scene!("eras in every shape", eras::shapes),
+        scene!("sea", eras::sea),
+        Scene { on_demand: true, ..scene!("shapes of more tables", shapes::more_tables) },
         Scene { on_demand: true, ..scene!("measure", measure::measure) },
         Scene { on_demand: true, ..scene!("pictures", pictures::pictures) },
+        Scene { on_demand: true, ..scene!("films", films::films) },
+        Scene { on_demand: true, ..scene!("hex pictures", pictures::hexes) },
+        Scene { on_demand: true, ..scene!("hexes all", hexes::all) },
+        Scene { on_demand: true, ..scene!("hexes measured", measure::hexes) },
     ]
 }
 
-/// The scenes of these names, or all that are not for special occasions.
+/// The scenes with these names, or all but those on demand.
 pub(crate) fn wanted(names: &[String]) -> Result<Vec<Scene>> {
     let known: Vec<&str> = all().iter().map(|scene| scene.name).collect();
     if let Some(name) = names.iter().find(|name| !known.contains(&name.as_str())) {
-        bail!("no scene '{name}'; there are: {}", known.join(", "));
+        bail!("unknown scene '{name}'; available: {}", known.join(", "));
     }
     let is_wanted = |scene: &Scene| match names {
         [] => !scene.on_demand,
@@ -72,13 +116,27 @@ pub(crate) const LARGE: (u32, u32) = (1280, 800);
 pub(crate) const SMALL: (u32, u32) = (390, 844);
 
 const PROMPT: &str =
-    "localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Instant', sound: false, still: true}))";
+    "localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Instant', sound: false, still: true}));
+     arguments[0].forEach((set) => localStorage.setItem(`landgrave.met.${set}`, 'yes'))";
 
-/// A page on which the opponent does not take his time.
+/// The sets of the card game that a player meets one by one.
+pub(crate) const THEMES: [&str; 9] = [
+    "gold",
+    "turmoil",
+    "progress",
+    "intrigue",
+    "merchant-princes",
+    "barbarians",
+    "explorers",
+    "sages",
+    "prosperity",
+];
+
+/// A page with a fast opponent, of somebody who has met all sets.
 pub(crate) async fn open(driver: &Driver, address: &str, size: (u32, u32)) -> Result<Page> {
     let page = driver.open(size.0, size.1).await?;
     page.driver.goto(address).await?;
-    page.run(PROMPT).await?;
+    page.driver.execute(PROMPT, vec![THEMES.as_slice().into()]).await?;
     page.driver.refresh().await?;
     page.until("the page", "document.querySelector('main h1')").await?;
     Ok(page)
@@ -91,7 +149,7 @@ pub(crate) async fn begin(page: &Page, game: &str) -> Result<()> {
     page.until("the table", "document.querySelector('.table [data-lit]')").await
 }
 
-/// Chooses something of a list, once it is there.
+/// Chooses an entry of a list, once it is there.
 pub(crate) async fn choose(page: &Page, list: &str, value: &str) -> Result<()> {
     let options = format!("[...document.querySelector({list:?})?.options ?? []]");
     let there = format!("{options}.some((one) => one.value === {value:?})");
@@ -103,7 +161,7 @@ pub(crate) async fn choose(page: &Page, list: &str, value: &str) -> Result<()> {
     page.run(&script).await.map(drop)
 }
 
-/// Every game that the page offers: a coming one is played without a word here.
+/// Every game that the page offers: a new one is played here without any change.
 pub(crate) async fn games(page: &Page, address: &str) -> Result<Vec<String>> {
     page.driver.goto(&format!("{address}/new")).await?;
     page.until("the form", "document.querySelector('#game option')").await?;
@@ -114,6 +172,6 @@ pub(crate) async fn games(page: &Page, address: &str) -> Result<Vec<String>> {
     Ok(list)
 }
 
-/// The log and the question, by which a table can be told from another.
+/// The log and the question, which identify a position.
 pub(crate) const LOOK: &str =
     "return document.querySelector('.lines').textContent + document.querySelector('.bar').textContent";

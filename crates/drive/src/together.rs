@@ -1,4 +1,4 @@
-//! People at one table, by way of the server.
+//! People at one table, over the server.
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
@@ -22,7 +22,7 @@ pub(crate) async fn sit_at(one: &Page, other: &Page, address: &str, game: &str) 
     join(one, other).await.map(drop)
 }
 
-/// The other follows the link that is shown to one.
+/// The other follows the link that the first is shown.
 async fn join(one: &Page, other: &Page) -> Result<String> {
     let link = invitation(one).await?;
     other.driver.goto(&link).await?;
@@ -38,7 +38,7 @@ pub(crate) async fn invitation(page: &Page) -> Result<String> {
     Ok(link.as_str().unwrap_or_default().to_owned())
 }
 
-/// The game has begun for all of them.
+/// Waits until the game has begun for all of them.
 pub(crate) async fn begun(pages: &[&Page]) -> Result<()> {
     for page in pages {
         page.until("the table", "document.querySelector('.table .bar .question')").await?;
@@ -59,7 +59,8 @@ pub(crate) async fn play_on(one: &Page, other: &Page, turns: u64, seed: u32) -> 
     Ok(())
 }
 
-/// Two play to the end by an invitation link while a third watches; then they look at it again, and play again.
+/// Two play to the end by an invitation link while a third person watches; then they watch the replay, and play
+/// again.
 pub(crate) async fn friends(driver: &Driver, house: &House) -> Result<()> {
     let (address, nobody) = (house.address(), "document.querySelector('[data-lit]') === null");
     let one = open(driver, &address, LARGE).await?;
@@ -68,18 +69,18 @@ pub(crate) async fn friends(driver: &Driver, house: &House) -> Result<()> {
     let link = sit_down(&one, &other, &address).await?;
     third.driver.goto(&link).await?;
     begun(&[&third]).await?;
-    third.until("nothing lit for who watches", nobody).await?;
-    one.until("somebody watches", "document.querySelector('.company .watchers')").await?;
+    third.until("nothing lit for the spectator", nobody).await?;
+    one.until("somebody watches", "document.querySelector('.table-status .watchers')").await?;
     play_on(&one, &other, 3, 1).await?;
-    // Something is said, and heard.
-    one.click(".company summary").await?;
+    // A phrase is said, and heard.
+    one.click(".table-status summary").await?;
     let heard = "document.querySelector('.notice.said')";
     tokio::try_join!(
         one.click("[data-say]"),
         other.until("what was said", heard),
         third.until("what was said", heard)
     )?;
-    // Loading the page anew changes nothing.
+    // Reloading the page changes nothing.
     other.driver.refresh().await?;
     begun(&[&other]).await?;
     finish(&one, &other, 2).await?;
@@ -88,11 +89,11 @@ pub(crate) async fn friends(driver: &Driver, house: &House) -> Result<()> {
     third.driver.goto(&format!("{link}#3")).await?;
     third.driver.refresh().await?;
     third.until("the proof", "document.querySelector('[data-proof=true]')").await?;
-    third.until("the step", "document.querySelector('.film .slide')?.value === '3'").await?;
-    // Once more, the other way round.
+    third.until("the step", "document.querySelector('.replay .slide')?.value === '3'").await?;
+    // Once more, with seats swapped.
     one.click("[data-act=ask-again]").await?;
     other
-        .until("the wish for another game", "document.querySelectorAll('.company .matter').length > 0")
+        .until("the offer of another game", "document.querySelectorAll('.table-status .matter').length > 0")
         .await?;
     other.click("[data-act=ask-again]").await?;
     for page in [&one, &other] {
@@ -105,7 +106,7 @@ pub(crate) async fn friends(driver: &Driver, house: &House) -> Result<()> {
     third.close().await
 }
 
-/// Every game that is offered is played to its end over the server, on a phone, against a bot that thinks there.
+/// Every offered game is played to its end over the server, on a phone, against a bot that thinks there.
 pub(crate) async fn every_mode(driver: &Driver, house: &House) -> Result<()> {
     let address = house.address();
     let page = open(driver, &address, SMALL).await?;
@@ -119,22 +120,31 @@ pub(crate) async fn every_mode(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
-/// The server goes away in the middle of a game and comes back, and so does the network of one player: both find
-/// the game as it was and play on.
+/// The server disappears in the middle of a game and comes back, and so does the network of one player: both find the
+/// game as it was and go on.
 pub(crate) async fn cut(driver: &Driver, house: &House) -> Result<()> {
+    cut_at(driver, house, "intro").await
+}
+
+/// The same for any game.
+pub(crate) async fn cut_at(driver: &Driver, house: &House, game: &str) -> Result<()> {
     let address = house.address();
     let one = open(driver, &address, LARGE).await?;
     let other = open(driver, &address, LARGE).await?;
-    sit_down(&one, &other, &address).await?;
+    sit_at(&one, &other, &address, game).await?;
     play_on(&one, &other, 2, 5).await?;
     let before = one.run(LOOK).await?;
     house.cut();
     for page in [&one, &other] {
-        page.until("a word about it", "document.querySelector('.banner')").await?;
+        page.until("a message about it", "document.querySelector('.banner')").await?;
     }
-    // What is done meanwhile is sent when the line is up again.
-    let asked = if one.is_asked().await? { &one } else { &other };
-    asked.play(1, 9).await?;
+    // What is done meanwhile is sent when the connection is restored.
+    for page in [&one, &other] {
+        if page.is_asked().await? {
+            page.play(1, 9).await?;
+            break;
+        }
+    }
     house.open()?;
     for page in [&one, &other] {
         page.until("the line", "!document.querySelector('.banner')").await?;
@@ -142,36 +152,36 @@ pub(crate) async fn cut(driver: &Driver, house: &House) -> Result<()> {
     play_on(&one, &other, 2, 6).await?;
     ensure!(one.run(LOOK).await? != before, "nothing goes on");
     one.network(false).await?;
-    one.until("a word about it", "document.querySelector('.banner')").await?;
-    other.until("that one is away", "document.querySelector('.company li.gone')").await?;
+    one.until("a message about it", "document.querySelector('.banner')").await?;
+    other.until("that one is away", "document.querySelector('.table-status li.gone')").await?;
     one.network(true).await?;
     one.until("the line", "!document.querySelector('.banner')").await?;
-    other.until("that one is back", "!document.querySelector('.company li.gone')").await?;
+    other.until("that one is back", "!document.querySelector('.table-status li.gone')").await?;
     play_on(&one, &other, 2, 7).await?;
     one.close_after_cut().await?;
     other.close_after_cut().await
 }
 
-/// Who goes away is missed; a seat can be carried to another device; who gives up has lost.
+/// A player who goes away is shown as away; a seat can be moved to another device; a player who resigns has lost.
 pub(crate) async fn leaving(driver: &Driver, house: &House) -> Result<()> {
     let address = house.address();
     let one = open(driver, &address, LARGE).await?;
     let other = open(driver, &address, LARGE).await?;
     let link = sit_down(&one, &other, &address).await?;
     other.driver.goto("about:blank").await?;
-    one.until("the other is away", "document.querySelector('.company li.gone')").await?;
-    // The other player goes on with another browser.
+    one.until("the other is away", "document.querySelector('.table-status li.gone')").await?;
+    // The other player continues with another browser.
     other.driver.goto(&format!("{address}/settings")).await?;
     other.click("[data-act=pair]").await?;
     let code = invitation(&other).await?;
-    // A code is good for once: the device must not open it before.
+    // A code is valid once: the device must not open it before.
     let device = open(driver, &format!("{address}/settings"), LARGE).await?;
     device.driver.goto(&code).await?;
     device.click("[data-list=yours] a").await?;
     begun(&[&device]).await?;
     ensure!(device.address().await? == link, "another table");
-    one.until("the other is there", "!document.querySelector('.company li.gone')").await?;
-    device.click(".company summary").await?;
+    one.until("the other is there", "!document.querySelector('.table-status li.gone')").await?;
+    device.click(".table-status summary").await?;
     device.click("[data-act=resign]").await?;
     device.click("[data-act=resign]").await?;
     for page in [&one, &device] {

@@ -1,14 +1,16 @@
-//! The tables of this browser: what a server is to many, for one guest and his bots.
+//! The tables of this browser: what a server is to many, for one guest and some bots.
 //!
 //! A [`Host`] hears the messages of crate `wire` and answers them; the tables are the same rooms a server keeps.
-//! It does nothing by itself: whoever runs it (the worker, `static/worker.js`) hands it messages and randomness,
+//! It does nothing by itself: the worker (`static/worker.js`) hands it messages and randomness,
 //! stores what it wants to keep, and lets its bots think while there is time.
 
 use room::{By, Entry, Line, Live, Now, Opening, Room, opening};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Luck, Seat, SeatSet};
-use wire::{GuestId, Hash, Key, Name, Reason, Reply, Request, Status, TableId, VERSION, Wanted, Wish};
+use wire::{
+    GuestId, Hash, Key, Name, Reason, Reply, Request, SeatSpec, Status, TableCommand, TableId, VERSION,
+};
 
 /// How many tables are kept; then the oldest make room.
 const MOST_TABLES: usize = 12;
@@ -114,7 +116,7 @@ impl Host {
             seed.copy_from_slice(&given.random[..8]);
             stream.copy_from_slice(&given.random[8..16]);
             let luck = Luck::new(u64::from_le_bytes(seed), u64::from_le_bytes(stream));
-            let act = board.think(seat, bot, luck)?();
+            let act = board.think(seat, bot, luck)?(&room::Budget::own());
             kept.room.bot_acts(seat, kept.room.moment(), &act).ok().map(|line| (id.clone(), line))
         })?;
         self.write(&id, vec![line]);
@@ -127,7 +129,7 @@ impl Host {
     }
 
     fn refuse(&mut self, tab: u32, table: Option<TableId>, key: Option<Key>, reason: Reason, text: &str) {
-        self.say(tab, &Reply::Refused { table, key, reason, text: text.to_owned() });
+        self.say(tab, &Reply::Refused { table, key, reason, text: text.to_owned(), retry: None });
     }
 
     fn request(&mut self, tab: u32, request: Request, given: Given) {
@@ -159,10 +161,10 @@ impl Host {
                 match opening(&game, &options, &seats, clock, false, me(), secret) {
                     Ok(opening) => {
                         let id = self.open(opening, given);
-                        let free = seats.iter().position(|wish| *wish == Wish::Person);
+                        let free = seats.iter().position(|command| *command == SeatSpec::Person);
                         if let Some((promise, seat)) = promise.zip(free) {
-                            let wish = Wanted::Sit { seat: Some(Seat(seat as u8)), promise };
-                            let _ = self.wish(tab, &id, key.clone(), &wish);
+                            let command = TableCommand::Sit { seat: Some(Seat(seat as u8)), promise };
+                            let _ = self.command(tab, &id, key.clone(), &command);
                         }
                         self.say(tab, &Reply::Created { key, table: id });
                         self.tell_lists();
@@ -184,7 +186,7 @@ impl Host {
                     tab.open.remove(&table);
                 }
             }
-            Request::At { table, key, wish } => self.at(tab, table, key, &wish, given),
+            Request::At { table, key, command } => self.at(tab, table, key, &command, given),
             Request::Record { table } => {
                 let record = self.tables.get(&table).and_then(|kept| kept.room.record());
                 match record {
@@ -196,12 +198,12 @@ impl Host {
         }
     }
 
-    fn at(&mut self, tab: u32, table: TableId, key: Key, wish: &Wanted, given: Given) {
+    fn at(&mut self, tab: u32, table: TableId, key: Key, command: &TableCommand, given: Given) {
         if !self.tables.contains_key(&table) {
             return self.refuse(tab, Some(table), Some(key), Reason::NoTable, "there is no such table");
         }
         let before = self.tables[&table].room.status();
-        match self.wish(tab, &table, key.clone(), wish) {
+        match self.command(tab, &table, key.clone(), command) {
             Ok(()) => {
                 self.say(tab, &Reply::Done { table: table.clone(), key });
                 self.rematch(&table, given);
@@ -220,10 +222,16 @@ impl Host {
         }
     }
 
-    fn wish(&mut self, tab: u32, table: &TableId, key: Key, wish: &Wanted) -> Result<(), room::Refusal> {
+    fn command(
+        &mut self,
+        tab: u32,
+        table: &TableId,
+        key: Key,
+        command: &TableCommand,
+    ) -> Result<(), room::Refusal> {
         let name = self.tabs.get(&tab).and_then(|tab| tab.name.clone());
         let by = By { guest: me(), name, key };
-        let lines = self.tables[table].room.decide(&by, wish, Now::default())?;
+        let lines = self.tables[table].room.decide(&by, command, Now::default())?;
         self.write(table, lines);
         Ok(())
     }

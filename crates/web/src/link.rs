@@ -7,7 +7,9 @@
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 use wire::fair::Proof;
-use wire::{Code, GuestId, Hash, Key, Name, Reason, Reply, Request, Status, TableId, Token, VERSION, Wanted};
+use wire::{
+    Code, GuestId, Hash, Key, Name, Reason, Reply, Request, Status, TableCommand, TableId, Token, VERSION,
+};
 
 /// The longest pause between two tries, in milliseconds.
 const LONGEST_PAUSE: u64 = 20_000;
@@ -46,7 +48,7 @@ pub enum Pulse {
     Fine,
     /// The host is to be asked whether it is there.
     Ask(Request),
-    /// Nothing comes any more: the line is to be cut, and made anew.
+    /// Nothing comes any more: the line is to be cut and connected again.
     Dead,
 }
 
@@ -264,7 +266,7 @@ impl Link {
         say
     }
 
-    /// When all have sat down, everybody reveals what he promised.
+    /// When all have sat down, everybody reveals what they promised.
     fn reveal(&mut self, update: &wire::Update) -> Vec<Request> {
         let Some(seat) = update.seat else { return Vec::new() };
         let Some(info) = update.info.seats.get(seat.index()) else { return Vec::new() };
@@ -277,16 +279,16 @@ impl Link {
             return Vec::new();
         }
         let table = update.info.id.clone();
-        let wish = Wanted::Reveal { contribution: pledge.contribution };
-        let said = |request: &Request| matches!(request, Request::At { table: at, wish: Wanted::Reveal { .. }, .. } if *at == table);
+        let command = TableCommand::Reveal { contribution: pledge.contribution };
+        let said = |request: &Request| matches!(request, Request::At { table: at, command: TableCommand::Reveal { .. }, .. } if *at == table);
         if self.outbox.iter().any(said) {
             return Vec::new();
         }
         let key = self.key();
-        self.say(Request::At { table, key, wish })
+        self.say(Request::At { table, key, command })
     }
 
-    /// Starts over at a table whose news made no sense: everything is told anew.
+    /// Starts over at a table whose news made no sense: everything is sent again.
     pub fn afresh(&mut self, table: &TableId) -> Vec<Request> {
         self.say(Request::Open { table: table.clone(), since: 0, seq: 0 })
     }
@@ -305,7 +307,7 @@ mod tests {
     }
 
     fn at(link: &mut Link, table: &TableId) -> Request {
-        Request::At { table: table.clone(), key: link.key(), wish: Wanted::Leave }
+        Request::At { table: table.clone(), key: link.key(), command: TableCommand::Leave }
     }
 
     #[test]
@@ -339,7 +341,13 @@ mod tests {
         let kept = Kept { token: Some(Token::new([4; Token::BYTES])), ..Kept::default() };
         let mut link = Link::new(kept, None, None, 7);
         link.connected();
-        let unknown = Reply::Refused { table: None, key: None, reason: Reason::Unknown, text: String::new() };
+        let unknown = Reply::Refused {
+            table: None,
+            key: None,
+            reason: Reason::Unknown,
+            text: String::new(),
+            retry: None,
+        };
         assert!(matches!(link.hear(&unknown)[..], [Request::Hello { token: None, .. }]));
     }
 
@@ -359,7 +367,13 @@ mod tests {
         let kept = Kept { token: Some(own.clone()), ..Kept::default() };
         let mut link = Link::new(kept, None, Some(Code::new([5; Code::BYTES])), 7);
         link.connected();
-        let unknown = Reply::Refused { table: None, key: None, reason: Reason::Unknown, text: String::new() };
+        let unknown = Reply::Refused {
+            table: None,
+            key: None,
+            reason: Reason::Unknown,
+            text: String::new(),
+            retry: None,
+        };
         let again = link.hear(&unknown);
         assert!(
             matches!(&again[..], [Request::Hello { token: Some(token), code: None, .. }] if *token == own)
@@ -395,7 +409,7 @@ mod tests {
         let silence: Vec<Pulse> = (0..DEAD).map(|_| link.beat()).collect();
         let asked = silence.iter().filter(|pulse| matches!(pulse, Pulse::Ask(_))).count();
         assert_eq!((asked, silence.last()), (1, Some(&Pulse::Dead)));
-        // On a new line the silence begins anew.
+        // On a new line the silence begins at zero.
         link.lost(0.0);
         link.connected();
         assert_eq!(link.beat(), Pulse::Fine);
@@ -414,6 +428,7 @@ mod tests {
             key: Some(key.clone()),
             reason,
             text: String::new(),
+            retry: None,
         };
         link.hear(&refused(Reason::Busy));
         assert_eq!(link.again(), vec![request.clone()]);

@@ -1,7 +1,7 @@
 //! A position as the page shows it: the view, what may be done, what just happened, and the log so far.
 
-use crate::story::{Line, News};
-use crate::things::Choice;
+use crate::cards::story::{Line, News};
+use crate::cards::targets::Choice;
 use rivals::{Action, Event, Square, View};
 use std::sync::Arc;
 use table::{Game, Seat, Turn, Viewer};
@@ -9,8 +9,8 @@ use wire::{Ending, Moment};
 
 /// Who sits somewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
-    /// Whoever looks at the page.
+pub enum Occupant {
+    /// The person at this page.
     You,
     /// A person, perhaps with a name.
     Person(Option<String>),
@@ -25,15 +25,15 @@ pub enum Sitter {
 pub struct Shown {
     /// What is seen.
     pub view: View,
-    /// The seat of whoever looks; none for a guest who watches.
+    /// The viewer's seat; none for a spectator.
     pub seat: Option<Seat>,
     /// Who sits where.
-    pub sitters: [Sitter; 2],
+    pub occupants: [Occupant; 2],
     /// What may be done.
     pub choice: Choice,
     /// How many steps were made.
     pub step: u32,
-    /// Which position it is to whoever keeps the table.
+    /// Which position it is to the host of the table.
     pub moment: Moment,
     /// Whether the last act can be taken back.
     pub undo: bool,
@@ -48,7 +48,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// A position, and what is told of how it came about.
+    /// A position, and how it came about.
     pub fn new(view: View, legal: Vec<Action>, news: News) -> Shown {
         let seat = match view.viewer() {
             Viewer::Seat(seat) => Some(seat),
@@ -58,7 +58,7 @@ impl Shown {
         Shown {
             seat,
             choice,
-            sitters: [Sitter::Free, Sitter::Free],
+            occupants: [Occupant::Free, Occupant::Free],
             step: 0,
             moment: Moment::default(),
             undo: false,
@@ -72,13 +72,13 @@ impl Shown {
 
     /// The bot that plays here, if one does.
     pub fn bot(&self) -> Option<String> {
-        self.sitters.iter().find_map(|sitter| match sitter {
-            Sitter::Bot(name) => Some(name.clone()),
+        self.occupants.iter().find_map(|occupant| match occupant {
+            Occupant::Bot(name) => Some(name.clone()),
             _ => None,
         })
     }
 
-    /// The seat shown below: that of whoever looks, or red.
+    /// The seat shown below: the viewer's, or red.
     pub fn near(&self) -> Seat {
         self.seat.unwrap_or(Seat(0))
     }
@@ -87,9 +87,18 @@ impl Shown {
     pub fn asked(&self) -> Option<Seat> {
         match self.view.turn() {
             _ if self.ended.is_some() => None,
-            Turn::Seats(seats) => seats.iter().next(),
+            // Where several act at once, whoever looks is asked before the others.
+            Turn::Seats(seats) => {
+                self.seat.filter(|seat| seats.iter().any(|one| one == *seat)).or(seats.iter().next())
+            }
             Turn::Chance | Turn::Over(_) => None,
         }
+    }
+
+    /// Whether decks are still being brought to a Tournament Game (R18.3).
+    pub fn is_bringing(&self) -> bool {
+        let seats = [Seat(0), Seat(1)];
+        self.view.has_own_stacks() && seats.into_iter().any(|seat| !self.view.brought(seat).is_complete())
     }
 
     /// Whether another position is this one, heard again.
@@ -98,7 +107,7 @@ impl Shown {
             && self.seat == other.seat
             && self.undo == other.undo
             && self.ended == other.ended
-            && self.sitters == other.sitters
+            && self.occupants == other.occupants
             && self.choice == other.choice
             && self.lines.len() == other.lines.len()
             && self.view == other.view
@@ -112,7 +121,7 @@ impl Shown {
     /// Who has won, once the game is over.
     pub fn winner(&self) -> Option<Seat> {
         match (&self.ended, self.view.turn()) {
-            (Some(ending), _) => crate::told::winner(ending),
+            (Some(ending), _) => crate::history::winner(ending),
             (None, Turn::Over(scores)) => scores.winners.iter().next(),
             (None, _) => None,
         }

@@ -3,8 +3,8 @@
 //!
 //! Names of cards come from the cards themselves, which have Dutch ones too.
 
+mod decks;
 mod guide;
-mod log;
 pub mod net;
 mod pages;
 mod play;
@@ -58,7 +58,6 @@ pub struct Texts {
     /// The table.
     pub play: play::Texts,
     /// What happened.
-    pub log: log::Texts,
     /// The other pages.
     pub pages: pages::Texts,
     /// Playing with others.
@@ -68,25 +67,14 @@ pub struct Texts {
 }
 
 static ALL: [Texts; 2] = [
-    Texts {
-        words: words::EN,
-        play: play::EN,
-        log: log::EN,
-        pages: pages::EN,
-        net: net::EN,
-        guide: guide::EN,
-    },
-    Texts {
-        words: words::DE,
-        play: play::DE,
-        log: log::DE,
-        pages: pages::DE,
-        net: net::DE,
-        guide: guide::DE,
-    },
+    Texts { words: words::EN, play: play::EN, pages: pages::EN, net: net::EN, guide: guide::EN },
+    Texts { words: words::DE, play: play::DE, pages: pages::DE, net: net::DE, guide: guide::DE },
 ];
 
-/// The chosen language. The page is loaded anew when it changes.
+/// What is said of decks: apart, because it does not belong to the first load.
+static DECKS: [decks::Texts; 2] = [decks::EN, decks::DE];
+
+/// The chosen language. The page is reloaded when it changes.
 static CHOSEN: AtomicU8 = AtomicU8::new(0);
 /// Whether cards have their Dutch names.
 static DUTCH: AtomicBool = AtomicBool::new(false);
@@ -106,6 +94,13 @@ pub fn language() -> Language {
 pub fn t() -> &'static Texts {
     &ALL[language() as usize]
 }
+
+/// The texts about decks in the chosen language.
+pub fn decks() -> &'static decks::Texts {
+    &DECKS[language() as usize]
+}
+
+pub use decks::sample;
 
 /// How the rules speak in the chosen language.
 pub fn speech() -> Speech {
@@ -130,7 +125,7 @@ pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
     filled
 }
 
-/// What is asked of whoever is asked.
+/// The question that waits.
 pub fn question(view: &View) -> String {
     match view.arranged() {
         // The page points at the square; its name would say nothing.
@@ -143,12 +138,13 @@ pub fn question(view: &View) -> String {
 pub fn act(view: &View, seat: Seat, action: Action) -> String {
     let play = &t().play;
     let named = |text: &str, card: Card| fill(text, &[("card", card_name(card))]);
-    let board = view.board(seat);
     match action {
         Action::Build(card, _) => named(play.build, card),
         Action::Play(card) => named(play.play, card),
-        Action::Use(at) => named(play.use_card, board.card(at)),
-        Action::Remove(at) => named(play.remove, board.card(at)),
+        Action::Use(at, _) if view.card_at(seat, at).def().uses().count() < 2 => {
+            named(play.use_card, view.card_at(seat, at))
+        }
+        Action::Remove(at) => named(play.remove, view.card_at(seat, at)),
         Action::End => play.end_turn.to_owned(),
         Action::Search(_) => fill(play.search, &[("n", &view.tally(seat).search_price.to_string())]),
         Action::Stack(_) => play.draw.to_owned(),
@@ -190,9 +186,8 @@ mod tests {
 
     #[test]
     fn every_language_fills_in_the_same() {
-        for (key, en, de) in
-            [words::PAIRS, play::PAIRS, log::PAIRS, pages::PAIRS, net::PAIRS, guide::PAIRS].concat()
-        {
+        let all = [words::PAIRS, play::PAIRS, pages::PAIRS, net::PAIRS, guide::PAIRS, decks::PAIRS].concat();
+        for (key, en, de) in all {
             assert_eq!(holes(en), holes(de), "{key}");
             assert!(!en.is_empty() && !de.is_empty(), "{key}");
         }

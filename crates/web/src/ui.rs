@@ -1,22 +1,27 @@
 //! The page.
 
-mod company;
+mod art;
+pub(crate) mod cards;
+pub(crate) mod decks;
 mod desk;
-mod face;
+mod families;
+mod games;
+pub(crate) mod hexes;
 mod hosts;
 mod icons;
 mod keys;
+pub(crate) mod later;
 mod lobby;
 mod pages;
 mod place;
 mod prefs;
-mod reel;
+mod replay_player;
 mod route;
 mod seats;
 mod sound;
-mod table;
+mod style;
+mod table_status;
 mod touch;
-mod vignette;
 
 use desk::Desk;
 use hosts::Hosts;
@@ -39,22 +44,26 @@ pub fn page(module: JsValue) {
 #[component]
 fn App() -> impl IntoView {
     let here = route::provide();
+    art::Art::provide();
+    later::provide();
     let hosts = Hosts::new();
     let desk = Desk::new(hosts);
     provide_context(desk);
     hosts.listen(move |place, reply| desk.hear(place, reply));
     view! {
         <div class="page" on:click=route::follow>
-            {company::banner(hosts)}
-            {company::notices(desk)}
+            {table_status::banner(hosts)}
+            {table_status::notices(desk)}
             {move || match here.get() {
                 Route::Start => pages::start().into_any(),
                 Route::New => pages::new_table().into_any(),
                 Route::Table(id) => place::place(desk, &id).into_any(),
-                Route::Cards => pages::cards().into_any(),
-                Route::Replay => pages::replay().into_any(),
-                Route::HowTo => pages::how_to().into_any(),
-                Route::Settings => pages::settings().into_any(),
+                Route::Cards => later::page(|later| later.cards).into_any(),
+                Route::Decks => later::page(|later| later.decks).into_any(),
+                Route::Games => later::page(|later| later.games).into_any(),
+                Route::Replay => later::page(|later| later.replay).into_any(),
+                Route::HowTo => later::page(|later| later.how_to).into_any(),
+                Route::Settings => later::page(|later| later.settings).into_any(),
                 Route::Missing => pages::missing().into_any(),
             }}
         </div>

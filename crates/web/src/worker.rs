@@ -2,10 +2,16 @@
 
 #![expect(unreachable_pub, reason = "the worker calls them")]
 
+use crate::chunks;
 use crate::host::{Given, Host, Out};
 use js_sys::Array;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
+
+/// How the games of the family begin whose code comes later.
+const HEXES: &str = "\"settlers/";
+/// One of them.
+const HEXES_BASE: &str = "settlers/base";
 
 thread_local! {
     static HOST: RefCell<Host> = RefCell::default();
@@ -54,4 +60,16 @@ pub fn tables_think(time: f64, random: &[u8]) -> Option<Array> {
 #[wasm_bindgen]
 pub fn tables_leave(tab: u32) {
     HOST.with_borrow_mut(|host| host.leave(tab));
+}
+
+/// Whether a message or a stored line is about a table whose code is not here yet.
+#[wasm_bindgen]
+pub fn tables_need(text: &str) -> bool {
+    text.contains(HEXES) && !room::is_here(HEXES_BASE)
+}
+
+/// Fetches that code; false if it did not come.
+#[wasm_bindgen]
+pub async fn tables_fetch() -> bool {
+    chunks::join_hexes().await.is_ok()
 }

@@ -3,7 +3,7 @@
 // Every tab starts a worker like this. The one that gets the lock keeps the tables; the others pass messages on
 // to it. When its tab is closed another gets the lock, reads what was stored, and says that it is there: to the
 // pages that looks like a line that was cut and is up again.
-import init, { tables_drop, tables_hear, tables_leave, tables_load, tables_think } from "/app.js";
+import init, { tables_drop, tables_fetch, tables_hear, tables_leave, tables_load, tables_need, tables_think } from "/app.js";
 
 const OWN = 0xffffffff;
 const me = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -26,7 +26,7 @@ channel.onmessage = ({ data }) => {
   if (data.taken === me || (data.up && !data.to)) outdone = true;
   if (keeps && data.up && !data.to) return stepDown();
   if (keeps && data.ask) channel.postMessage({ to: data.ask, up: true });
-  else if (keeps && data.bye) tables_leave(number(data.from));
+  else if (keeps && data.bye) inTurn("", () => tables_leave(number(data.from)));
   else if (keeps && data.from) hear(number(data.from), data.text);
   else if (!keeps && data.up && (data.to ?? me) === me) postMessage({ up: true });
   else if (!keeps && data.to === me) postMessage(data.text);
@@ -68,21 +68,37 @@ function stood(other) {
 // A worker that slept for long may find that another has taken its place meanwhile.
 function stepDown() {
   keeps = false;
-  tables_drop();
+  inTurn("", tables_drop);
   stand();
 }
 
 async function keep() {
   store = await open().catch(() => null);
-  for (const { table, part, text } of await all()) tables_load(table, part, text);
+  const lines = await all();
+  if (lines.some(({ part, text }) => part === 0 && tables_need(text))) await tables_fetch();
+  for (const { table, part, text } of lines) tables_load(table, part, text);
   keeps = true;
   channel.postMessage({ up: true });
   postMessage({ up: true });
 }
 
 function hear(tab, text) {
-  carry(tables_hear(tab, text, Date.now(), random()));
-  rouse();
+  inTurn(text, () => {
+    if (!keeps) return;
+    carry(tables_hear(tab, text, Date.now(), random()));
+    rouse();
+  });
+}
+
+// Everything is heard in its order: what needs code that is still on its way holds up what comes after it.
+let line = null;
+function inTurn(text, act) {
+  if (!line && !tables_need(text)) return act();
+  const before = line ?? Promise.resolve();
+  const mine = before.then(() => tables_need(text) && tables_fetch()).then(act).finally(() => {
+    if (line === mine) line = null;
+  });
+  line = mine;
 }
 
 // One act of a bot at a time, so that messages are heard in between.

@@ -1,10 +1,10 @@
 //! A page and a host without a browser: what the worker does, done by hand.
 
 use super::*;
-use crate::film::Film;
+use crate::history::History;
 use crate::link::{self, Link};
+use crate::replay::Replay;
 use crate::shown::Shown;
-use crate::told::Told;
 use table::Random;
 
 /// A browser with its tabs.
@@ -19,7 +19,7 @@ struct Browser {
 
 struct Page {
     link: Link,
-    told: Told,
+    history: History,
     shown: Option<Shown>,
     table: Option<TableId>,
     replies: Vec<Reply>,
@@ -43,7 +43,13 @@ impl Browser {
 
     fn tab(&mut self) -> usize {
         let link = Link::new(link::Kept::default(), None, None, self.tabs.len() as u64);
-        self.tabs.push(Page { link, told: Told::default(), shown: None, table: None, replies: Vec::new() });
+        self.tabs.push(Page {
+            link,
+            history: History::default(),
+            shown: None,
+            table: None,
+            replies: Vec::new(),
+        });
         self.connect(self.tabs.len() - 1);
         self.tabs.len() - 1
     }
@@ -78,7 +84,7 @@ impl Browser {
                     let answers = page.link.hear(&reply);
                     match &reply {
                         Reply::Created { table, .. } => page.table = Some(table.clone()),
-                        Reply::Update(update) => page.shown = page.told.take(update).unwrap(),
+                        Reply::Update(update) => page.shown = page.history.take(update).unwrap(),
                         _ => {}
                     }
                     page.replies.push(reply);
@@ -98,8 +104,8 @@ impl Browser {
 
     /// Opens a table against a bot, and begins.
     fn begin(&mut self, tab: usize, game: &str, seat: u8) -> TableId {
-        let bot = Wish::Bot("greedy".to_owned());
-        let seats = if seat == 0 { vec![Wish::Person, bot] } else { vec![bot, Wish::Person] };
+        let bot = SeatSpec::Bot("greedy".to_owned());
+        let seats = if seat == 0 { vec![SeatSpec::Person, bot] } else { vec![bot, SeatSpec::Person] };
         let contribution = Hash([tab as u8 + 1; 32]);
         let (key, promise) = (self.tabs[tab].link.key(), Some(self.tabs[tab].link.promise(contribution)));
         let (game, options) = (game.to_owned(), BTreeMap::new());
@@ -116,9 +122,9 @@ impl Browser {
         self.say(tab, Request::Open { table: table.clone(), since: 0, seq: 0 });
     }
 
-    fn wish(&mut self, tab: usize, table: &TableId, wish: Wanted) {
+    fn command(&mut self, tab: usize, table: &TableId, command: TableCommand) {
         let key = self.tabs[tab].link.key();
-        self.say(tab, Request::At { table: table.clone(), key, wish });
+        self.say(tab, Request::At { table: table.clone(), key, command });
     }
 
     fn shown(&self, tab: usize) -> &Shown {
@@ -134,7 +140,7 @@ impl Browser {
         }
         let (at, legal) = (shown.moment, shown.choice.legal().to_vec());
         let act = self.luck.pick(&legal).unwrap().to_string();
-        self.wish(tab, table, Wanted::Act { at, act });
+        self.command(tab, table, TableCommand::Act { at, act });
         true
     }
 
@@ -179,8 +185,8 @@ fn a_game_comes_to_its_end_in_every_mode_and_survives_restarts() {
         }
         // The record is that of a server's game: with the proof of its dice, in which the page took part.
         let record = browser.record(tab, &table);
-        let film = Film::read(&record).unwrap();
-        let proof = film.proof.clone().unwrap().unwrap();
+        let replay = Replay::read(&record).unwrap();
+        let proof = replay.proof.clone().unwrap().unwrap();
         assert!(proof.contributions.contains(&Hash([1; 32])));
         assert_eq!(browser.tabs[tab].link.kept.dice[0].commitment, Some(proof.commitment()));
     }
@@ -219,7 +225,7 @@ fn what_was_undone_is_gone_from_the_log_as_well() {
         let shown = browser.shown(tab);
         if shown.undo {
             let at = shown.moment;
-            browser.wish(tab, &table, Wanted::Undo { at });
+            browser.command(tab, &table, TableCommand::Undo { at });
             let after = browser.shown(tab);
             assert_eq!((&after.view, &after.lines), (&before.view, &before.lines));
             undone += 1;
@@ -238,7 +244,7 @@ fn a_request_that_is_said_again_is_carried_out_once() {
     let shown = browser.shown(tab);
     let (at, act) = (shown.moment, shown.choice.legal()[0].to_string());
     let key = browser.tabs[tab].link.key();
-    let request = Request::At { table, key, wish: Wanted::Act { at, act } };
+    let request = Request::At { table, key, command: TableCommand::Act { at, act } };
     // The line is cut after the host has heard it, and before the page hears the answer.
     let first = browser.tabs[tab].link.say(request.clone());
     let given = browser.given();
@@ -269,7 +275,7 @@ fn tables_are_listed_until_they_are_over_and_the_oldest_make_room() {
         lists.next().unwrap().iter().map(|listing| listing.id.clone()).collect()
     };
     assert_eq!(listed(&browser), [second.clone(), first.clone()]);
-    browser.wish(tab, &first, Wanted::Leave);
+    browser.command(tab, &first, TableCommand::Leave);
     assert_eq!(listed(&browser), vec![second.clone()]);
     for _ in 0..MOST_TABLES {
         browser.begin(tab, "rivals/intro", 0);
@@ -289,7 +295,7 @@ fn what_makes_no_sense_is_refused() {
     let nowhere = TableId::new([9; TableId::BYTES]);
     for request in [
         Request::Open { table: nowhere.clone(), since: 0, seq: 0 },
-        Request::At { table: nowhere.clone(), key: Key::from(1), wish: Wanted::Leave },
+        Request::At { table: nowhere.clone(), key: Key::from(1), command: TableCommand::Leave },
         Request::Record { table: nowhere },
         Request::Pair,
     ] {

@@ -3,7 +3,9 @@
 super::texts! {
     cut: "The connection is lost. Trying again …", "Die Verbindung ist weg. Neuer Versuch …";
     old: "There is a newer version of this page.", "Es gibt eine neuere Version dieser Seite.";
-    reload: "Load it anew", "Neu laden";
+    reload: "Reload", "Neu laden";
+    chunk_lost: "This table could not be loaded. Is there a network?", "Dieser Tisch konnte nicht geladen werden. Gibt es ein Netz?";
+    try_again: "Try again", "Noch einmal versuchen";
     no_server: "For games with others the page has to come from a Landgrave server.", "Für Spiele mit anderen muss die Seite von einem Landgrave-Server kommen.";
     waiting: "Waiting for your friend. Send this link:", "Warten auf deinen Freund. Schick ihm diesen Link:";
     link: "Link to this table", "Link zu diesem Tisch";
@@ -20,7 +22,7 @@ super::texts! {
     name: "Your name", "Dein Name";
     name_about: "Others see it. You may leave it empty.", "Andere sehen ihn. Er darf leer bleiben.";
     device: "Play on another device", "Auf einem anderen Gerät spielen";
-    device_about: "Makes a link that is good once, for ten minutes. Whoever opens it is you.", "Macht einen Link, der einmal und zehn Minuten lang gilt. Wer ihn öffnet, ist du.";
+    device_about: "Makes a link that is good once, for ten minutes. It signs in as you.", "Macht einen Link, der einmal und zehn Minuten lang gilt. Wer ihn öffnet, ist du.";
     device_link: "Make the link", "Link machen";
     table: "Table", "Tisch";
     table_of: "{game}: {seats}", "{game}: {seats}";

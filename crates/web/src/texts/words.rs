@@ -19,6 +19,11 @@ super::texts! {
     site: "extraordinary site", "besondere Stätte";
     event: "event", "Ereignis";
     marker: "marker", "Marker";
+    island: "Island", "Insel";
+    pirate: "Pirate", "Pirat";
+    wreck: "Wreck", "Wrack";
+    harbor: "Harbor", "Hafen";
+    at_sea: "at sea from the start", "von Anfang an auf See";
     metropolis: "metropolis", "Metropole";
     victory: "victory points", "Siegpunkte";
     commerce: "commerce", "Handel";
@@ -31,6 +36,12 @@ super::texts! {
     set_gold: "The Era of Gold", "Die Zeit des Goldes";
     set_turmoil: "The Era of Turmoil", "Die Zeit der Wirren";
     set_progress: "The Era of Progress", "Die Zeit des Fortschritts";
+    set_intrigue: "The Era of Intrigue", "Die Zeit der Intrigen";
+    set_merchant_princes: "The Era of Merchant Princes", "Die Zeit der Handelsherren";
+    set_explorers: "The Era of Explorers", "Die Zeit der Entdecker";
+    set_barbarians: "The Era of Barbarians", "Die Zeit der Barbaren";
+    set_sages: "The Era of Sages", "Die Zeit der Weisen";
+    set_prosperity: "The Era of Prosperity", "Die Zeit des Wohlstands";
     nowhere: "played, then discarded", "wird gespielt und abgelegt";
     centre: "from the centre", "aus der Mitte";
     town: "on a site of a settlement or city", "auf einen Bauplatz an Siedlung oder Stadt";
@@ -81,6 +92,10 @@ pub fn kind(kind: Kind) -> &'static str {
         Kind::Event => w.event,
         Kind::Marker => w.marker,
         Kind::Metropolis => w.metropolis,
+        Kind::Island => w.island,
+        Kind::Pirate => w.pirate,
+        Kind::Wreck => w.wreck,
+        Kind::Harbor => w.harbor,
         Kind::Nothing => "",
     }
 }
@@ -112,6 +127,12 @@ pub fn set(set: Set) -> &'static str {
         Set::Gold => w.set_gold,
         Set::Turmoil => w.set_turmoil,
         Set::Progress => w.set_progress,
+        Set::Intrigue => w.set_intrigue,
+        Set::MerchantPrinces => w.set_merchant_princes,
+        Set::Barbarians => w.set_barbarians,
+        Set::Explorers => w.set_explorers,
+        Set::Sages => w.set_sages,
+        Set::Prosperity => w.set_prosperity,
     }
 }
 
@@ -131,5 +152,6 @@ pub fn place(place: Place) -> &'static str {
         Place::Upon(_) => w.upon,
         Place::UponCity => w.upon_city,
         Place::Beside => w.beside,
+        Place::Sea => w.at_sea,
     }
 }

@@ -1,19 +1,27 @@
 //! What goes on at the table: which position is shown, what is held, what is being read, what lies on top.
 
+use super::cards::stage::Stage;
+use super::families;
+use super::games;
 use super::hosts::{Hosts, Place};
+use super::later;
 use super::prefs::{self, Speed};
 use super::route;
-use super::sound::{self, Cue};
+use super::sound;
+use crate::cards::motion::{self, Timeline};
+use crate::cards::pay;
+use crate::cards::targets::{Light, Step, Target};
+use crate::cards::trade;
+use crate::history::History;
+use crate::replay::Replay;
 use crate::shown::Shown;
-use crate::things::{Light, Step, Thing};
-use crate::told::Told;
 use leptos::prelude::*;
-use rivals::{Action, Card, Event};
+use rivals::{Action, Card, Good, Set as CardSet};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use table::Seat;
-use wire::{Clock, Key, Phrase, Reason, Reply, Request, Status, TableId, TableInfo, Wanted, Wish};
+use wire::{Clock, Key, Phrase, Reason, Reply, Request, SeatSpec, Status, TableCommand, TableId, TableInfo};
 
 /// What lies on top of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,10 +34,18 @@ pub(super) enum Sheet {
     Points,
     /// The whole log, on small screens.
     Log,
-    /// The cards of the discard pile.
-    Discard,
+    /// The cards of a discard pile: the near player's, or the far one's in a Tournament Game.
+    Discard(bool),
+    /// What is known of the decks of a Tournament Game.
+    Decks,
     /// Keys and signs.
     Help,
+    /// What is new in an era.
+    Era(CardSet),
+    /// What to trade for what.
+    Trade,
+    /// What has happened since the own last turn.
+    Recap,
     /// How it ended.
     Result,
 }
@@ -45,10 +61,10 @@ pub(super) enum Reading {
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
     shown: RwSignal<Option<Arc<Shown>>>,
-    pub(super) held: RwSignal<Option<Thing>>,
+    pub(super) held: RwSignal<Option<Target>>,
     pub(super) reading: RwSignal<Option<Reading>>,
     pub(super) sheet: RwSignal<Option<Sheet>>,
-    /// The player was told what he left undone; the next time the turn ends.
+    /// The player was told what is left undone; the next time the turn ends.
     pub(super) warned: RwSignal<bool>,
     /// The player wants each situation explained.
     pub(super) guided: RwSignal<bool>,
@@ -63,13 +79,39 @@ pub(super) struct Desk {
     /// More has happened than is shown: others act faster than one can look.
     pub(super) waiting: RwSignal<bool>,
     pub(super) hosts: Hosts,
+    /// The layer on which things move.
+    pub(super) stage: Stage,
+    /// What leads to the next position has been seen already.
+    introduced: StoredValue<bool>,
+    /// What somebody who watches has seen, and which of it is looked at again.
+    past: StoredValue<Vec<Arc<Shown>>>,
+    pub(super) looking: RwSignal<Option<usize>>,
+    /// How the points came, once the game is over; and whether that was asked for.
+    pub(super) curve: RwSignal<Option<Arc<Replay>>>,
+    curious: StoredValue<bool>,
+    /// The trade that is under way: what is given, and what for.
+    plan: StoredValue<Option<(Good, Good)>>,
+    /// The regions that pay are chosen by themselves.
+    paying: StoredValue<bool>,
+    /// An act was taken back: nothing is answered by itself until something is done.
+    undone: StoredValue<bool>,
+    /// The card that was held up last in this turn.
+    cause: StoredValue<Option<Card>>,
     queue: StoredValue<VecDeque<Arc<Shown>>>,
     /// The pause that runs before the next position is shown.
     pause: StoredValue<Option<TimeoutHandle>>,
-    told: StoredValue<Told>,
+    history: StoredValue<History>,
     /// The request that opens a table, until it is there.
     opening: StoredValue<Option<Key>>,
+    /// What was heard of a table of a family that has a desk of its own, until that takes it in; and how often.
+    inbox: StoredValue<VecDeque<Arc<wire::Update>>>,
+    pub(super) came: RwSignal<u32>,
+    /// Who is asked at such a table.
+    pub(super) asked: RwSignal<Vec<Seat>>,
 }
+
+/// How many positions a spectator may be behind.
+const MOST_BEHIND: usize = 24;
 
 /// What stands in the address instead of the name of the newest table of this browser.
 pub(super) const LOCAL: &str = "local";
@@ -81,7 +123,7 @@ pub(super) struct Around {
     pub(super) table: Option<(Place, TableId)>,
     /// How it stands, once the host has said so.
     pub(super) info: Option<Arc<TableInfo>>,
-    /// The seat of whoever looks.
+    /// The viewer's seat.
     pub(super) seat: Option<Seat>,
     /// There is no such table.
     pub(super) missing: bool,
@@ -98,6 +140,10 @@ pub(super) enum Notice {
     Text(String),
 }
 
+/// How much somebody who watches can look at again.
+const PAST: usize = 400;
+/// Under which name the table of the guided game is kept.
+const GUIDED: &str = "landgrave.guided";
 /// For how long a notice stands, in milliseconds.
 const NOTICE: u64 = 5000;
 /// Under which name the table of the next game is kept, until one sits there.
@@ -111,6 +157,16 @@ impl Desk {
             busy: RwSignal::new(false),
             waiting: RwSignal::new(false),
             hosts,
+            stage: Stage::new(),
+            introduced: StoredValue::new(false),
+            cause: StoredValue::new(None),
+            past: StoredValue::new(Vec::new()),
+            looking: RwSignal::new(None),
+            curve: RwSignal::new(None),
+            curious: StoredValue::new(false),
+            plan: StoredValue::new(None),
+            paying: StoredValue::new(false),
+            undone: StoredValue::new(false),
             shown: RwSignal::new(None),
             held: RwSignal::new(None),
             reading: RwSignal::new(None),
@@ -120,8 +176,11 @@ impl Desk {
             far: RwSignal::new(false),
             queue: StoredValue::new(VecDeque::new()),
             pause: StoredValue::new(None),
-            told: StoredValue::new(Told::default()),
+            history: StoredValue::new(History::default()),
             opening: StoredValue::new(None),
+            inbox: StoredValue::new(VecDeque::new()),
+            came: RwSignal::new(0),
+            asked: RwSignal::new(Vec::new()),
         }
     }
 
@@ -132,23 +191,29 @@ impl Desk {
         self.shown.get()
     }
 
+    /// Whether somebody has to act, at a table of any family.
+    pub(super) fn is_asked(self, seat: Seat) -> bool {
+        self.with(|shown| shown.asked() == Some(seat)) || self.asked.with(|asked| asked.contains(&seat))
+    }
+
     /// Something of the position that is shown.
     pub(super) fn with<T: Default>(self, read: impl FnOnce(&Shown) -> T) -> T {
         self.shown.with(|shown| shown.as_deref().map_or_else(T::default, read))
     }
 
     /// How brightly a thing is lit.
-    pub(super) fn light(self, thing: Thing) -> Light {
+    pub(super) fn light(self, thing: Target) -> Light {
         let held = self.held.get();
         self.shown.with(|shown| shown.as_ref().map_or(Light::Off, |shown| shown.choice.light(held, thing)))
     }
 
     // ------------------------------------------------------------------ the game
 
-    /// Begins a game against a bot, in this browser.
+    /// Begins a game against bots, in this browser.
     pub(super) fn begin(self, game: &str, options: &[(String, String)], seat: Seat, bot: &str) {
-        let mut seats = vec![Wish::Bot(bot.to_owned()), Wish::Bot(bot.to_owned())];
-        seats[seat.index() % 2] = Wish::Person;
+        let players = families::players(game, options);
+        let mut seats = vec![SeatSpec::Bot(bot.to_owned()); players];
+        seats[seat.index() % players] = SeatSpec::Person;
         self.guided.set(false);
         self.create(Place::Here, game, options, seats, Clock::None, false);
     }
@@ -159,7 +224,7 @@ impl Desk {
         place: Place,
         game: &str,
         options: &[(String, String)],
-        seats: Vec<Wish>,
+        seats: Vec<SeatSpec>,
         clock: Clock,
         public: bool,
     ) {
@@ -171,6 +236,24 @@ impl Desk {
         self.hosts.say(place, Request::Create { key, game, options, seats, clock, public, promise });
     }
 
+    /// Begins the guided first game.
+    pub(super) fn begin_guided(self) {
+        self.begin("rivals/intro", &[], Seat(0), "greedy");
+        prefs::keep(GUIDED, "next");
+        self.guided.set(true);
+        route::go(&format!("/g/{LOCAL}"));
+    }
+
+    /// The guide stays with its table, also when the page is opened again.
+    fn find_guide(self, table: &TableId) {
+        let kept = prefs::kept(GUIDED).unwrap_or_default();
+        if self.guided.get_untracked() && kept == "next" {
+            prefs::keep(GUIDED, table.as_str());
+        } else {
+            self.guided.set(kept == table.as_str());
+        }
+    }
+
     /// Looks at a table.
     pub(super) fn open(self, place: Place, table: TableId) {
         if self.around.with_untracked(|around| around.table == Some((place, table.clone()))) {
@@ -179,8 +262,10 @@ impl Desk {
         self.leave();
         self.around.update(|around| around.table = Some((place, table.clone())));
         if place == Place::Here {
+            self.find_guide(&table);
             // The address names this table from now on, also when there are newer ones.
-            route::rename(&format!("/g/{LOCAL}-{table}"));
+            let step = window().location().hash().unwrap_or_default();
+            route::rename(&format!("/g/{LOCAL}-{table}{step}"));
         }
         self.hosts.say(place, Request::Open { table, since: 0, seq: 0 });
     }
@@ -196,15 +281,15 @@ impl Desk {
             self.hosts.say(place, Request::Close { table });
         }
         self.around.set(Around::default());
-        self.told.set_value(Told::default());
+        self.history.set_value(History::default());
         self.opening.set_value(None);
         self.clear();
     }
 
     /// Wishes something at this table.
-    pub(super) fn wish(self, wish: Wanted) {
+    pub(super) fn command(self, command: TableCommand) {
         if let Some((place, table)) = self.around.with_untracked(|around| around.table.clone()) {
-            self.hosts.wish(place, &table, wish);
+            self.hosts.command(place, &table, command);
         }
     }
 
@@ -212,20 +297,32 @@ impl Desk {
     pub(super) fn sit(self) {
         if let Some((place, _)) = self.around.with_untracked(|around| around.table.clone()) {
             let (_, promise) = self.hosts.pledge(place);
-            self.wish(Wanted::Sit { seat: None, promise });
+            self.command(TableCommand::Sit { seat: None, promise });
         }
     }
 
     /// Whether the game has begun, as far as the page knows.
     pub(super) fn is_begun(self) -> bool {
-        self.shown.with(Option::is_some)
+        self.shown.with(Option::is_some) || self.came.get() > 0
+    }
+
+    /// What was heard for a desk of its own, in order.
+    pub(super) fn take_inbox(self) -> VecDeque<Arc<wire::Update>> {
+        self.inbox.try_update_value(std::mem::take).unwrap_or_default()
+    }
+
+    /// Asks for everything from the beginning: something was missed.
+    pub(super) fn ask_afresh(self) {
+        if let Some((place, table)) = self.around.with_untracked(|around| around.table.clone()) {
+            self.hosts.afresh(place, &table);
+        }
     }
 
     /// Leaves the recorded game and looks at the table again.
     pub(super) fn back_to_table(self) {
         let Some((place, table)) = self.around.with_untracked(|around| around.table.clone()) else { return };
         route::rename(&window().location().pathname().unwrap_or_default());
-        self.told.set_value(Told::default());
+        self.history.set_value(History::default());
         self.clear();
         self.around.update(|around| around.record = None);
         self.hosts.afresh(place, &table);
@@ -253,7 +350,16 @@ impl Desk {
 
     fn clear(self) {
         self.end_pause();
+        self.stage.clear();
+        self.introduced.set_value(false);
+        self.cause.set_value(None);
+        self.past.update_value(Vec::clear);
+        self.looking.set(None);
+        self.curve.set(None);
         self.queue.update_value(VecDeque::clear);
+        self.inbox.update_value(VecDeque::clear);
+        self.came.set(0);
+        self.asked.set(Vec::new());
         self.note_waiting();
         self.shown.set(None);
         self.held.set(None);
@@ -292,6 +398,10 @@ impl Desk {
                     Place::Server => route::go(&format!("/g/{table}")),
                 }
             }
+            Reply::Record { table, text } if ours(table) && self.curious.get_value() => {
+                self.curious.set_value(false);
+                self.curve.set(later::read_replay(text).map(Arc::new));
+            }
             Reply::Record { table, text } if ours(table) => {
                 self.around.update(|around| around.record = Some(text.as_str().into()));
             }
@@ -299,7 +409,7 @@ impl Desk {
             Reply::Refused { table: Some(table), reason: Reason::NoTable, .. } if ours(table) => {
                 self.around.update(|around| around.missing = true);
             }
-            Reply::Refused { table, key, reason, text } => {
+            Reply::Refused { table, key, reason, text, .. } => {
                 if key.is_some() {
                     self.busy.set(false);
                 }
@@ -326,7 +436,7 @@ impl Desk {
                 around.seat = update.seat;
             });
         }
-        // The next game: who played here finds his seat kept there.
+        // The next game: players of this one find their seats kept there.
         let next = update.info.rematch.clone().filter(|_| update.seat.is_some());
         if let (Some(next), Some(before)) = (next, &before)
             && before.rematch.is_none()
@@ -338,12 +448,20 @@ impl Desk {
         {
             self.sit();
         }
-        // Whoever watches a recorded game is not disturbed.
+        // A recorded game that is being watched is not disturbed.
         if self.around.with_untracked(|around| around.record.is_some()) {
             return;
         }
+        if families::has_own_desk(&update.info.game) {
+            if update.game.is_some() {
+                self.busy.set(false);
+                self.inbox.update_value(|inbox| inbox.push_back(Arc::new(update.clone())));
+                self.came.update(|came| *came += 1);
+            }
+            return;
+        }
         let was = self.queue.with_value(|queue| queue.back().cloned()).or_else(|| self.shown.get_untracked());
-        let taken = self.told.try_update_value(|told| told.take(update));
+        let taken = self.history.try_update_value(|history| history.take(update));
         match taken {
             Some(Ok(Some(shown))) => {
                 // What an own act has brought is shown at once.
@@ -360,7 +478,7 @@ impl Desk {
                 }
             }
             Some(Err(_)) => {
-                self.told.set_value(Told::default());
+                self.history.set_value(History::default());
                 self.hosts.afresh(place, &update.info.id);
             }
             _ => {}
@@ -376,7 +494,7 @@ impl Desk {
         }
     }
 
-    /// Whether a seat of this table is kept for whoever looks, after a game at another.
+    /// Whether a seat of this table is kept for the viewer, after a game at another.
     fn is_kept(self, _: Place, table: &TableId) -> bool {
         let kept = prefs::kept(NEXT).is_some_and(|kept| kept == table.as_str());
         if kept {
@@ -387,7 +505,22 @@ impl Desk {
 
     /// Shows the next position, unless something has to be looked at first.
     fn pump(self) {
+        if self.shown.get_untracked().is_some_and(|shown| shown.seat.is_none()) {
+            self.catch_up();
+        }
         self.pump_at(prefs::load().speed);
+    }
+
+    /// Spectators of quick players would fall behind for ever: what lies too far back is not shown step by step.
+    fn catch_up(self) {
+        let skipped = self.queue.try_update_value(|queue| {
+            let skipped = queue.len().saturating_sub(MOST_BEHIND);
+            queue.drain(..skipped);
+            skipped > 0
+        });
+        if skipped == Some(true) {
+            self.introduced.set_value(false);
+        }
     }
 
     /// Shows at once what pauses would have held back; false if there was nothing.
@@ -395,6 +528,7 @@ impl Desk {
         if self.is_current() || !self.end_pause() {
             return false;
         }
+        self.stage.clear();
         self.pump_at(Speed::Instant);
         true
     }
@@ -413,18 +547,30 @@ impl Desk {
     }
 
     fn pump_at(self, speed: Speed) {
-        if self.pause.with_value(Option::is_some)
-            || matches!(self.sheet.get_untracked(), Some(Sheet::Turned(_)))
-        {
+        if self.pause.with_value(Option::is_some) || self.is_read() {
             return;
         }
-        let Some(next) = self.queue.try_update_value(VecDeque::pop_front).flatten() else { return };
+        let Some(next) = self.queue.with_value(|queue| queue.front().cloned()) else { return };
+        let timeline = match speed {
+            Speed::Instant => Timeline::default(),
+            Speed::Calm | Speed::Brisk => Timeline::of(&next, self.cause.get_value()),
+        };
+        if !timeline.before.is_empty() && !self.introduced.get_value() {
+            return self.introduce(&timeline, speed);
+        }
+        self.introduced.set_value(false);
+        self.queue.update_value(|queue| drop(queue.pop_front()));
         self.note_waiting();
+        self.cause.update_value(|last| *last = motion::cause(&next.latest, *last));
         let pause = if next.fresh > 0 { speed.pause() } else { Speed::Instant.pause() };
         self.show(next);
         if speed == Speed::Instant && !self.is_current() {
             return self.pump_at(speed);
         }
+        let moves = self.shown.get_untracked().map_or(0, |shown| self.move_on(&shown, timeline, speed));
+        // The dice show before anything else is done.
+        let rolls = self.with_untracked(|shown| if shown.rolled() { motion::ROLL } else { 0 });
+        let pause = pause.max(moves).max(u64::from(rolls * speed.percent() / 100) + 30);
         // Others may act again in no time; what is shown now is to be seen before.
         let on = move || {
             self.pause.set_value(None);
@@ -433,30 +579,187 @@ impl Desk {
         self.pause.set_value(set_timeout_with_handle(on, Duration::from_millis(pause)).ok());
     }
 
+    /// Shows what leads to the next position, while the table still looks as before; then the position.
+    fn introduce(self, timeline: &Timeline, speed: Speed) {
+        self.introduced.set_value(true);
+        self.note_waiting();
+        let long = self.with_untracked(|shown| self.stage.play(shown, &timeline.before, speed.percent()));
+        let on = move || {
+            self.pause.set_value(None);
+            self.pump();
+        };
+        self.pause.set_value(set_timeout_with_handle(on, Duration::from_millis(long)).ok());
+    }
+
+    /// Lets move what comes of the position, once it has been drawn; how long that takes.
+    fn move_on(self, shown: &Arc<Shown>, timeline: Timeline, speed: Speed) -> u64 {
+        let (long, shown) = (motion::length(&timeline.after) * speed.percent() / 100, shown.clone());
+        let step = shown.step;
+        if !timeline.after.is_empty() {
+            request_animation_frame(move || {
+                let same =
+                    self.shown.try_with_untracked(|now| now.as_ref().is_some_and(|now| now.step == step));
+                if same == Some(true) {
+                    self.stage.play(&shown, &timeline.after, speed.percent());
+                }
+            });
+        }
+        u64::from(long)
+    }
+
+    /// Goes through what was seen, back or on; at the end one is live again.
+    pub(super) fn look_back(self, back: bool) {
+        let last = self.past.with_value(Vec::len).saturating_sub(1);
+        let at = self.looking.get_untracked().unwrap_or(last);
+        let to = if back { at.saturating_sub(1) } else { at + 1 };
+        self.looking.set((to < last).then_some(to));
+        let shown = self.past.with_value(|past| past.get(to.min(last)).cloned());
+        if shown.is_some() {
+            self.stage.clear();
+            self.shown.set(shown);
+        }
+    }
+
+    /// Back to what happens now.
+    pub(super) fn go_live(self) {
+        self.looking.set(None);
+        if let Some(last) = self.past.with_value(|past| past.last().cloned()) {
+            self.shown.set(Some(last));
+        }
+    }
+
+    /// Remembers what somebody saw who watches; whether something else is being looked at.
+    fn remember(self, next: &Arc<Shown>) -> bool {
+        if next.seat.is_some() {
+            return false;
+        }
+        self.past.update_value(|past| {
+            past.push(next.clone());
+            let more = past.len().saturating_sub(PAST);
+            past.drain(..more);
+        });
+        self.looking.get_untracked().is_some()
+    }
+
+    /// The game is over: it goes into the list, and how the points came is fetched.
+    fn finish(self, shown: &Shown) {
+        let Some((place, table)) = self.around.with_untracked(|around| around.table.clone()) else { return };
+        let address = match place {
+            Place::Here => format!("/g/{LOCAL}-{table}"),
+            Place::Server => format!("/g/{table}"),
+        };
+        games::note(shown, &address);
+        self.curious.set_value(true);
+        self.hosts.say(place, Request::Record { table });
+    }
+
+    /// Trades one good for another; the questions on the way are answered by themselves, and it can be taken back.
+    pub(super) fn trade(self, give: Good, get: Good) {
+        self.close_sheet();
+        self.plan.set_value(Some((give, get)));
+        self.act(Action::Trade(give));
+    }
+
+    fn go_on_trading(self, shown: &Shown) {
+        let Some((give, get)) = self.plan.get_value() else { return };
+        let next =
+            trade::next(shown, give, get).filter(|_| shown.asked() == shown.seat && !shown.choice.is_turn());
+        match next {
+            Some(act) => set_timeout(move || self.act(act), Duration::from_millis(20)),
+            None => self.plan.set_value(None),
+        }
+    }
+
+    /// Pays from the fullest regions, until something else is asked; it can be taken back.
+    pub(super) fn pay(self) {
+        self.paying.set_value(true);
+        self.with_untracked(|shown| self.go_on_paying(shown));
+    }
+
+    fn go_on_paying(self, shown: &Shown) {
+        match pay::next(shown).filter(|_| self.paying.get_value()) {
+            Some(act) => set_timeout(move || self.act(act), Duration::from_millis(20)),
+            None => self.paying.set_value(false),
+        }
+    }
+
+    /// Where there is only one answer, it is given after a beat; the question is asked so that nobody learns of it.
+    fn answer_alone(self, shown: &Shown) {
+        let only = match shown.choice.legal() {
+            [only @ Action::Pass] if shown.asked() == shown.seat => *only,
+            _ => return,
+        };
+        if self.guided.get_untracked() || self.undone.get_value() || !prefs::load().auto {
+            return;
+        }
+        // Not always the same time: how long it takes tells nothing.
+        let beat = prefs::load().speed.pause() as f64 * (1.0 + js_sys::Math::random());
+        let moment = shown.moment;
+        let answer = move || {
+            let same =
+                self.shown.try_with_untracked(|now| now.as_ref().is_some_and(|now| now.moment == moment));
+            if same == Some(true) && self.held.get_untracked().is_none() {
+                self.act(only);
+            }
+        };
+        set_timeout(answer, Duration::from_millis(beat as u64));
+    }
+
     fn show(self, next: Arc<Shown>) {
+        if self.remember(&next) {
+            return;
+        }
         let speed = prefs::load().speed;
         self.held.set(None);
         self.warned.set(false);
-        if let Some(cue) = cue(&next) {
-            sound::play(cue);
-        }
+        let before = self.with_untracked(Shown::is_over);
+        sound::hear(&next, before);
         let turned = next.turned().into_iter().next();
         let over = next.is_over();
-        super::table::title(&next);
-        self.shown.set(Some(next));
+        super::cards::table::title(&next);
+        self.shown.set(Some(next.clone()));
+        if over && !before {
+            self.finish(&next);
+        }
+        self.go_on_trading(&next);
+        self.go_on_paying(&next);
+        self.answer_alone(&next);
         super::keys::keep_focus();
-        if let (Some(card), true) = (turned, speed != Speed::Instant) {
-            self.sheet.set(Some(Sheet::Turned(card)));
+        // Who watches sees the card held up, and never has to click.
+        let reads = self.with_untracked(|shown| shown.seat.is_some());
+        if let (Some(card), true) = (turned.filter(|_| reads), speed != Speed::Instant) {
+            self.turn_up(card, speed);
         } else if over {
             self.sheet.set(Some(Sheet::Result));
         }
     }
 
+    /// An event card is laid on the table once the dice have shown.
+    fn turn_up(self, card: Card, speed: Speed) {
+        let (step, rolled) = self.with_untracked(|shown| (shown.step, shown.rolled()));
+        if !rolled {
+            self.sheet.set(Some(Sheet::Turned(card)));
+            return;
+        }
+        let lay = move || {
+            let same = self.shown.try_with_untracked(|now| now.as_ref().is_some_and(|now| now.step == step));
+            if same == Some(true) {
+                self.sheet.set(Some(Sheet::Turned(card)));
+            }
+        };
+        set_timeout(lay, Duration::from_millis(u64::from(motion::ROLL * speed.percent() / 100)));
+    }
+
+    /// Whether something lies on top that has to be read before the game goes on.
+    fn is_read(self) -> bool {
+        matches!(self.sheet.get_untracked(), Some(Sheet::Turned(_) | Sheet::Era(_)))
+    }
+
     /// Puts away what lies on top.
     pub(super) fn close_sheet(self) {
-        let was = self.sheet.get_untracked();
+        let was = self.is_read();
         self.sheet.set(None);
-        if matches!(was, Some(Sheet::Turned(_))) {
+        if was {
             self.end_pause();
             if self.queue.with_value(VecDeque::is_empty) && self.with_untracked(Shown::is_over) {
                 self.sheet.set(Some(Sheet::Result));
@@ -473,7 +776,7 @@ impl Desk {
     // ------------------------------------------------------------------ acting
 
     /// A click on a thing; false if nothing can be done with it.
-    pub(super) fn click(self, thing: Thing) -> bool {
+    pub(super) fn click(self, thing: Target) -> bool {
         let held = self.held.get_untracked();
         let step = self.shown.with_untracked(|shown| match shown {
             Some(shown) => shown.choice.click(held, thing),
@@ -507,8 +810,20 @@ impl Desk {
             return;
         }
         self.busy.set(true);
+        self.undone.set_value(false);
         let at = self.with_untracked(|shown| shown.moment);
-        self.wish(Wanted::Act { at, act: action.to_string() });
+        self.command(TableCommand::Act { at, act: action.to_string() });
+    }
+
+    /// Does several things at once, all or none: brings a deck.
+    pub(super) fn act_all(self, actions: &[Action]) {
+        if self.busy.get_untracked() || !self.is_current() {
+            return;
+        }
+        self.busy.set(true);
+        let at = self.with_untracked(|shown| shown.moment);
+        let acts = actions.iter().map(ToString::to_string).collect();
+        self.command(TableCommand::Acts { at, acts });
     }
 
     /// Whether what is shown is the last that was heard.
@@ -525,7 +840,8 @@ impl Desk {
         let (undo, at) = self.with_untracked(|shown| (shown.undo, shown.moment));
         if undo && !self.busy.get_untracked() && self.is_current() {
             self.busy.set(true);
-            self.wish(Wanted::Undo { at });
+            self.undone.set_value(true);
+            self.command(TableCommand::Undo { at });
         }
     }
 }
@@ -534,19 +850,4 @@ impl Desk {
 pub(super) fn wins(shown: &Shown) -> bool {
     let target = shown.view.mode().target();
     shown.seat.is_some_and(|seat| shown.view.tally(seat).victory >= target)
-}
-
-/// What is to be heard of a position.
-fn cue(shown: &Shown) -> Option<Cue> {
-    if shown.is_over() {
-        return Some(Cue::End);
-    }
-    let heard = shown.latest.iter().find_map(|event| match event {
-        Event::Warded { .. } | Event::Removed { .. } | Event::Stolen { .. } => Some(Cue::Alarm),
-        Event::Turn { seat, .. } if Some(*seat) == shown.seat => Some(Cue::Turn),
-        Event::Face { .. } | Event::Roll { .. } => Some(Cue::Dice),
-        Event::Built { .. } | Event::Played { .. } | Event::Traded { .. } => Some(Cue::Click),
-        _ => None,
-    });
-    heard.or((!shown.latest.is_empty()).then_some(Cue::Click))
 }

@@ -1,4 +1,4 @@
-//! The lines to whoever keeps the tables: the worker of this browser, and the server the page came from.
+//! The lines to the hosts of tables: the worker of this browser, and the server the page came from.
 //!
 //! Both speak the same messages; only how the line is made differs, and that is all in here.
 
@@ -34,7 +34,7 @@ pub(super) enum Line {
     Up,
     /// It was cut, and is tried again.
     Cut,
-    /// The server is of another version: the page has to be loaded anew.
+    /// The server is of another version: the page has to be reloaded.
     Old,
 }
 
@@ -226,14 +226,14 @@ impl Hosts {
     }
 
     /// Wishes something at a table.
-    pub(super) fn wish(self, place: Place, table: &wire::TableId, wish: wire::Wanted) {
+    pub(super) fn command(self, place: Place, table: &wire::TableId, command: wire::TableCommand) {
         self.with(place, |link| {
             let key = link.key();
-            link.say(Request::At { table: table.clone(), key, wish })
+            link.say(Request::At { table: table.clone(), key, command })
         });
     }
 
-    /// Has everything about a table told anew.
+    /// Asks for everything about a table again.
     pub(super) fn afresh(self, place: Place, table: &wire::TableId) {
         self.with(place, |link| link.afresh(table));
     }
@@ -300,7 +300,7 @@ impl Hosts {
         let heard =
             Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| match event.data().as_string() {
                 Some(text) => self.hear(Place::Here, &text),
-                // Whoever keeps the tables is there now.
+                // The host of the tables is there now.
                 None => self.with(Place::Here, Link::connected),
             });
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
@@ -333,7 +333,7 @@ impl Hosts {
         });
     }
 
-    /// Whoever waits for a table of a server that was not there asks again.
+    /// Asks again for tables of a server that could not be reached.
     fn look_again(self) {
         let wanted = self.server.with_value(|end| end.link.is_wanted());
         match self.line.get_untracked() {

@@ -17,10 +17,10 @@ pub(super) fn pawn(seat: Seat) -> impl IntoView + use<> {
     icon(&format!("u-seat{seat}"))
 }
 
-/// One good: its emblem with its letter; marked while it is missing.
+/// One good: its emblem; marked while it is missing.
 fn good(good: Good, missing: impl Fn() -> bool + Send + 'static) -> impl IntoView {
     view! {
-        <span class="pip" class:missing=missing data-letter=good.letter().to_string() title=texts::good(good)>
+        <span class="pip" class:missing=missing title=texts::good(good)>
             {icon(good.word())}
         </span>
     }

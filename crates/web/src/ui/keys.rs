@@ -11,14 +11,7 @@ pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || desk.sheet.get_untracked().is_some() {
         return;
     }
-    let way = match event.key().as_str() {
-        "ArrowLeft" => Some((-1.0, 0.0)),
-        "ArrowRight" => Some((1.0, 0.0)),
-        "ArrowUp" => Some((0.0, -1.0)),
-        "ArrowDown" => Some((0.0, 1.0)),
-        _ => None,
-    };
-    if let Some(way) = way {
+    if let Some(way) = arrow(event) {
         event.prevent_default();
         if !(way.1 != 0.0 && next_link(way.1 > 0.0)) {
             move_focus(way);
@@ -48,10 +41,15 @@ pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
             desk.sheet.set(Some(Sheet::Log));
             true
         }
+        "r" => {
+            desk.sheet.set(Some(Sheet::Recap));
+            true
+        }
         "p" => {
             desk.sheet.set(Some(Sheet::Points));
             true
         }
+        "d" => press("[data-act=decks]"),
         "?" => {
             desk.sheet.set(Some(Sheet::Help));
             true
@@ -59,8 +57,8 @@ pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
         "i" => read_focused(desk),
         digit if is_digit(digit) => nth_answer(digit.parse().unwrap_or(1)),
         "q" => focus(".bar button:not([disabled])"),
-        "h" => focus(".hand .lit, .hand .thing"),
-        "b" => focus(".own .lit, .own .thing"),
+        "h" => focus(".hand .lit, .hand .target"),
+        "b" => focus(".own .lit, .own .target"),
         _ => false,
     };
     if done {
@@ -68,10 +66,21 @@ pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
     }
 }
 
+/// The direction of an arrow key.
+pub(super) fn arrow(event: &KeyboardEvent) -> Option<(f64, f64)> {
+    match event.key().as_str() {
+        "ArrowLeft" => Some((-1.0, 0.0)),
+        "ArrowRight" => Some((1.0, 0.0)),
+        "ArrowUp" => Some((0.0, -1.0)),
+        "ArrowDown" => Some((0.0, 1.0)),
+        _ => None,
+    }
+}
+
 /// Whether something happened on what does something by itself, and is no thing of the game.
 pub(super) fn on_control(event: &web_sys::Event) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let control = "button:not(.thing), a, summary, input, select, dialog";
+    let control = "button:not(.target), a, summary, input, select, dialog";
     target.is_some_and(|target| target.closest(control).ok().flatten().is_some())
 }
 
@@ -94,11 +103,11 @@ fn find(selector: &str) -> Option<HtmlElement> {
     document().query_selector(selector).ok().flatten()?.dyn_into().ok()
 }
 
-fn focus(selector: &str) -> bool {
+pub(super) fn focus(selector: &str) -> bool {
     find(selector).map(|element| element.focus()).is_some()
 }
 
-fn press(selector: &str) -> bool {
+pub(super) fn press(selector: &str) -> bool {
     find(selector).map(|element| element.click()).is_some()
 }
 
@@ -131,9 +140,13 @@ fn centre(element: &Element) -> (f64, f64) {
 }
 
 /// Moves the focus to the nearest thing in a direction.
-fn move_focus(way: (f64, f64)) {
+pub(super) fn move_focus(way: (f64, f64)) {
     let Some(from) = document().active_element() else { return };
-    let Ok(things) = document().query_selector_all(".thing, .bar button, .tray button") else { return };
+    let Ok(things) = document()
+        .query_selector_all(".target, .spot, .hand button, .players button, .bar button, .tray button")
+    else {
+        return;
+    };
     let (x, y) = centre(&from);
     let on_body = from.tag_name() == "BODY";
     let mut best: Option<(f64, HtmlElement)> = None;
@@ -162,11 +175,12 @@ fn move_focus(way: (f64, f64)) {
 
 /// Where the next answer most likely is.
 fn focus_next() -> bool {
-    let next = [".tray button", ".bar .primary", ".bright", ".hand .lit", ".lit", ".bar button", ".table"];
+    let next =
+        [".tray button", ".bar .primary", ".bright", ".hand .lit", ".lit", ".spot", ".bar button", ".table"];
     next.iter().any(|selector| focus(selector))
 }
 
-/// Somebody came to the table: keys are heard there, whatever he did before.
+/// A table was opened: keys are heard there from now on.
 pub(super) fn arrive() {
     request_animation_frame(|| {
         if document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
@@ -189,8 +203,16 @@ pub(super) fn keep_focus() {
         if lost {
             let again = wanted.is_some_and(|key| focus(&format!("[data-key='{key}']")));
             // Where the next answer most likely is.
-            let next =
-                [".tray button", ".bar .primary", ".bright", ".hand .lit", ".lit", ".bar button", ".table"];
+            let next = [
+                ".tray button",
+                ".bar .primary",
+                ".bright",
+                ".hand .lit",
+                ".lit",
+                ".spot",
+                ".bar button",
+                ".table",
+            ];
             let _ = again || next.iter().any(|selector| focus(selector));
         }
     });

@@ -1,18 +1,19 @@
 //! Tables to go to: one's own, those with a free seat, games to watch.
 
 use super::desk::{Desk, LOCAL};
+use super::families::title;
 use super::hosts::{Line, Place};
 use super::icons::icon;
-use super::seats::{link, title};
+use super::seats::link;
 use crate::texts::{fill, t};
 use leptos::prelude::*;
 use rivals::Mode;
-use wire::{Clock, Listing, Request, Status, Wish};
+use wire::{Clock, Listing, Request, SeatSpec, Status};
 
 /// Opens a private table with one free seat.
 pub(super) fn invite(desk: Desk, mode: Mode) {
     let game = format!("rivals/{}", mode.word());
-    desk.create(Place::Server, &game, &[], vec![Wish::Person, Wish::Person], Clock::None, false);
+    desk.create(Place::Server, &game, &[], vec![SeatSpec::Person, SeatSpec::Person], Clock::None, false);
 }
 
 /// Whether there is a server to play on with others.

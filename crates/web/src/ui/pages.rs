@@ -2,6 +2,7 @@
 
 mod cards;
 mod frame;
+mod games;
 mod how_to;
 mod new_table;
 mod replay;
@@ -9,6 +10,8 @@ mod settings;
 mod start;
 
 pub(super) use cards::cards;
+pub(super) use frame::frame;
+pub(super) use games::games;
 pub(super) use how_to::how_to;
 pub(super) use new_table::{new_table, select};
 pub(super) use replay::replay;
@@ -19,5 +22,5 @@ use crate::texts::t;
 use leptos::prelude::*;
 
 pub(super) fn missing() -> impl IntoView {
-    frame::frame(t().pages.not_found, view! { <p><a class="button" href="/">{t().pages.to_start}</a></p> })
+    frame(t().pages.not_found, view! { <p><a class="button" href="/">{t().pages.to_start}</a></p> })
 }

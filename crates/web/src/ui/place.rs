@@ -1,10 +1,9 @@
 //! A table by its address: still being found, still with free seats, being played, or watched afterwards.
 
 use super::desk::{Desk, LOCAL};
+use super::families;
 use super::hosts::{Line, Place};
-use super::reel::Reel;
-use super::{seats, table};
-use crate::film::Film;
+use super::seats;
 use crate::texts::t;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -19,7 +18,7 @@ enum Stage {
     Closed,
     Seats,
     Play,
-    Film(Arc<str>),
+    Replay(Arc<str>),
 }
 
 fn stage(desk: Desk) -> Stage {
@@ -29,7 +28,7 @@ fn stage(desk: Desk) -> Stage {
             return Stage::Missing;
         }
         if let Some(record) = &around.record {
-            return Stage::Film(record.clone());
+            return Stage::Replay(record.clone());
         }
         let Some(info) = &around.info else {
             let server = matches!(around.table, Some((Place::Server, _)));
@@ -41,6 +40,7 @@ fn stage(desk: Desk) -> Stage {
             Status::Open | Status::Starting if here => Stage::Finding,
             Status::Open | Status::Starting => Stage::Seats,
             Status::Finished if !begun && info.ending == Some(wire::Ending::Abandoned) => Stage::Closed,
+            _ if !begun && info.unreadable.is_some() => Stage::Closed,
             _ if begun => Stage::Play,
             _ => Stage::Finding,
         }
@@ -100,14 +100,8 @@ pub(super) fn place(desk: Desk, id: &str) -> impl IntoView + use<> {
         Stage::NoServer => alone(t().net.no_server, true).into_any(),
         Stage::Closed => alone(t().net.closed, true).into_any(),
         Stage::Seats => seats::seats(desk).into_any(),
-        Stage::Play => table::play(desk).into_any(),
-        Stage::Film(record) => match Film::read(&record) {
-            Ok(film) => {
-                let reel = Reel::new(desk, film);
-                table::watch(desk, reel, move || desk.back_to_table()).into_any()
-            }
-            Err(_) => alone(t().play.no_table, true).into_any(),
-        },
+        Stage::Play => families::play(desk),
+        Stage::Replay(record) => families::watch(desk, record, || alone(t().play.no_table, true).into_any()),
     }
 }
 

@@ -15,8 +15,14 @@ pub(super) struct Prefs {
     pub speed: Speed,
     pub still: bool,
     pub sound: bool,
+    /// From 0 to 100.
+    pub volume: u8,
+    /// Fire and wind around the table.
+    pub ambience: bool,
     pub warn: bool,
     pub shortcuts: bool,
+    /// Where there is only one answer it is given by itself.
+    pub auto: bool,
     pub name: String,
 }
 
@@ -25,6 +31,21 @@ pub(super) enum Theme {
     Auto,
     Light,
     Dark,
+}
+
+/// Under which name it is kept that a player has met a card set.
+fn met_key(set: &str) -> String {
+    format!("landgrave.met.{set}")
+}
+
+/// Whether a player has met this card set before.
+pub(super) fn has_met(set: &str) -> bool {
+    kept(&met_key(set)).is_some()
+}
+
+/// The player has met this card set.
+pub(super) fn met(set: &str) {
+    keep(&met_key(set), "yes");
 }
 
 /// How fast the opponent acts.
@@ -54,6 +75,15 @@ impl Speed {
         }
     }
 
+    /// How long things move, of their full time, in percent.
+    pub(super) fn percent(self) -> u32 {
+        match self {
+            Speed::Calm => 100,
+            Speed::Brisk => 50,
+            Speed::Instant => 0,
+        }
+    }
+
     /// Milliseconds before the next act is shown; at least so many that what is shown has been painted.
     pub(super) fn pause(self) -> u64 {
         match self {
@@ -73,8 +103,11 @@ impl Default for Prefs {
             speed: Speed::Calm,
             still: false,
             sound: true,
+            volume: 70,
+            ambience: false,
             warn: true,
             shortcuts: true,
+            auto: true,
             name: String::new(),
         }
     }
@@ -122,4 +155,10 @@ impl Prefs {
         let _ = root.set_attribute("data-theme", theme);
         let _ = root.set_attribute("data-motion", if self.still { "off" } else { "auto" });
     }
+}
+
+/// Whether the player, or the system, wants nothing to move.
+pub(super) fn is_still() -> bool {
+    let reduced = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    load().still || reduced.is_some_and(|reduced| reduced.matches())
 }

@@ -12,6 +12,8 @@ pub(super) enum Route {
     /// A table, by its name.
     Table(String),
     Cards,
+    Decks,
+    Games,
     Replay,
     HowTo,
     Settings,
@@ -26,6 +28,8 @@ impl Route {
             ("new", None, None) => Route::New,
             ("g", Some(id), None) => Route::Table(id.to_owned()),
             ("cards", None, None) => Route::Cards,
+            ("decks", None, None) => Route::Decks,
+            ("games", None, None) => Route::Games,
             ("replay", None, None) => Route::Replay,
             ("how-to-play", None, None) => Route::HowTo,
             ("settings", None, None) => Route::Settings,
@@ -79,7 +83,7 @@ fn remembered() -> Option<Here> {
     HERE.get()
 }
 
-/// Follows a link within the site without loading the page anew.
+/// Follows a link within the site without loading the page again.
 pub(super) fn follow(event: web_sys::MouseEvent) {
     if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.shift_key() {
         return;

@@ -1,21 +1,15 @@
 //! A table before its game: who sits there, and the link that brings a friend.
 
 use super::desk::Desk;
+use super::families::{colour, title};
 use super::icons::{icon, pawn};
-use super::table::game_name;
 use super::{prefs, route};
 use crate::texts::{fill, t};
 use js_sys::{Function, Object, Reflect};
 use leptos::prelude::*;
 use table::Seat;
 use wasm_bindgen::JsCast;
-use wire::{SeatInfo, Sitter, Status, Wanted};
-
-/// What a game is called, by its full name.
-pub(super) fn title(game: &str) -> String {
-    let mode = rivals::Mode::ALL.into_iter().find(|mode| game == format!("rivals/{}", mode.word()));
-    mode.map_or_else(|| game.to_owned(), |mode| game_name(mode).to_owned())
-}
+use wire::{Occupant, SeatInfo, Status, TableCommand};
 
 /// A link, and ways to take it along.
 pub(super) fn link(label: &'static str, address: String) -> impl IntoView {
@@ -72,14 +66,14 @@ pub(super) fn name_field(desk: Desk) -> impl IntoView {
     }
 }
 
-fn sitter(info: &SeatInfo, own: bool) -> String {
+fn occupant(info: &SeatInfo, seat: Seat, own: bool) -> String {
     let (play, net) = (&t().play, &t().net);
     match &info.who {
-        Sitter::Free => play.free_seat.to_owned(),
-        Sitter::Bot(name) => fill(play.bot, &[("name", name)]),
-        Sitter::Guest { .. } if own => play.you.to_owned(),
-        Sitter::Guest { name, .. } => {
-            let name = name.as_ref().map_or_else(|| play.guest.to_owned(), ToString::to_string);
+        Occupant::Free => play.free_seat.to_owned(),
+        Occupant::Bot(name) => fill(play.bot, &[("name", name)]),
+        Occupant::Guest { .. } if own => play.you.to_owned(),
+        Occupant::Guest { name, .. } => {
+            let name = name.as_ref().map_or_else(|| colour(seat).to_owned(), ToString::to_string);
             format!("{name} ({})", if info.present { net.here } else { net.away })
         }
     }
@@ -94,7 +88,7 @@ pub(super) fn seats(desk: Desk) -> impl IntoView {
         state.get().map(|(info, own)| {
             let one = |(index, seat): (usize, &SeatInfo)| {
                 let here = Seat(index as u8);
-                view! { <li>{pawn(here)}" "{sitter(seat, own == Some(here))}</li> }
+                view! { <li>{pawn(here)}" "{occupant(seat, here, own == Some(here))}</li> }
             };
             info.seats.iter().enumerate().map(one).collect_view()
         })
@@ -112,7 +106,7 @@ pub(super) fn seats(desk: Desk) -> impl IntoView {
                 {name_field(desk)}
                 <p class="foot">
                     <button type="button" class="quiet" data-act="get-up" on:click=move |_| {
-                        desk.wish(Wanted::Leave);
+                        desk.command(TableCommand::Leave);
                         route::go("/");
                     }>{net.get_up}</button>
                 </p>

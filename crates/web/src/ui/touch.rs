@@ -85,7 +85,7 @@ pub(super) fn turn_to_lit(desk: Desk, turned: StoredValue<bool>) {
         let far = match (has("own"), has("foe")) {
             (None, Some(_)) => true,
             (Some(_), None) => false,
-            // Who looks at the other principality of his own will is left alone.
+            // A player who chose to look at the other principality is left alone.
             (None, None) if was => false,
             _ => return,
         };

@@ -3,7 +3,8 @@
 use super::frame::frame;
 use super::new_table::select;
 use crate::texts::{self, card_name, fill, t};
-use crate::ui::face::whole;
+use crate::ui::cards::face::whole;
+use crate::ui::later;
 use leptos::prelude::*;
 use rivals::{Card, Kind, Set as CardSet};
 
@@ -34,7 +35,7 @@ pub(in crate::ui) fn cards() -> impl IntoView {
     let fits = move |card: &Card| {
         let def = card.def();
         let wanted = lowercase(search.get());
-        let texts = [card_name(*card), def.names.en, def.names.de, texts::speech().does(*card)];
+        let texts = [card_name(*card), def.names.en, def.names.de, later::does(*card)];
         let texts = lowercase(texts.join(" "));
         let total = def.cost.total().to_string();
         (set.get().is_empty() || set.get() == def.copies.set.word())

@@ -4,7 +4,7 @@ use crate::texts::t;
 use crate::ui::icons::icon;
 use leptos::prelude::*;
 
-pub(super) fn frame(title: &'static str, content: impl IntoView + 'static) -> impl IntoView {
+pub(in crate::ui) fn frame(title: &'static str, content: impl IntoView + 'static) -> impl IntoView {
     open_frame(
         title,
         view! {
@@ -22,6 +22,8 @@ pub(super) fn open_frame(title: &'static str, content: impl IntoView + 'static) 
     let links = [
         ("/", pages.nav_play),
         ("/cards", pages.nav_cards),
+        ("/decks", pages.nav_decks),
+        ("/games", pages.nav_games),
         ("/replay", pages.nav_replay),
         ("/how-to-play", pages.nav_how),
         ("/settings", pages.nav_settings),

@@ -1,11 +1,12 @@
 //! The rules in our words.
 
 use super::frame::frame;
-use crate::texts::t;
-use crate::ui::desk::{Desk, LOCAL};
-use crate::ui::face::whole;
+use crate::texts::{self, t};
+use crate::ui::cards::face::whole;
+use crate::ui::cards::table::era;
+use crate::ui::cards::vignette;
+use crate::ui::desk::Desk;
 use crate::ui::icons::icon;
-use crate::ui::{route, vignette};
 use leptos::prelude::*;
 use rivals::card::Place;
 use rivals::cards::basic;
@@ -16,11 +17,14 @@ use table::{Game as _, Seat};
 pub(in crate::ui) fn how_to() -> impl IntoView {
     let (pages, guide) = (&t().pages, &t().guide);
     let desk = expect_context::<Desk>();
-    let begin = move |_| {
-        desk.begin("rivals/intro", &[], Seat(0), "greedy");
-        desk.guided.set(true);
-        route::go(&format!("/g/{LOCAL}"));
-    };
+    let begin = move |_| desk.begin_guided();
+    let wanted = window().location().hash().unwrap_or_default();
+    request_animation_frame(move || {
+        // The first page leads straight to the eras.
+        if let Some(place) = wanted.strip_prefix('#').and_then(|id| document().get_element_by_id(id)) {
+            place.scroll_into_view();
+        }
+    });
     let picture = |good: Good, number: u8| {
         view! {
             <span class="region">
@@ -67,9 +71,22 @@ pub(in crate::ui) fn how_to() -> impl IntoView {
                 <div class="catalogue">
                     {[basic::ROAD, basic::SETTLEMENT, basic::CITY].map(|card| whole(card, None)).into_iter().collect_view()}
                 </div>
+                <h2 id="eras">{guide.eras}</h2><p>{guide.eras_text}</p>
             </section>
+            {CardSet::THEMES.map(folded).into_iter().collect_view()}
         },
     )
+}
+
+/// What is new in an era, once it is unfolded.
+fn folded(set: CardSet) -> impl IntoView {
+    let open = RwSignal::new(false);
+    view! {
+        <details class="folded" data-era=set.word() on:toggle=move |_| open.set(true)>
+            <summary>{texts::set(set)}</summary>
+            {move || open.get().then(|| era(set))}
+        </details>
+    }
 }
 
 /// A picture of the table with a word about it.

@@ -1,15 +1,15 @@
 //! A new table with all its options.
 
 use super::frame::frame;
-use crate::texts::{fill, t};
+use crate::texts::{Language, fill, language, t};
+use crate::ui::cards::table::{game_about, game_name};
 use crate::ui::desk::{Desk, LOCAL};
 use crate::ui::hosts::Place;
-use crate::ui::table::{game_about, game_name};
-use crate::ui::{lobby, route};
+use crate::ui::{families, lobby, route};
 use leptos::prelude::*;
 use rivals::Mode;
 use table::Seat;
-use wire::{Clock, Wish};
+use wire::{Clock, SeatSpec};
 
 /// A choice of words; the value is the word itself.
 pub(in crate::ui) fn select(
@@ -31,14 +31,16 @@ pub(in crate::ui) fn select(
     }
 }
 
-fn bot(name: &str) -> String {
-    let pages = &t().pages;
-    match name {
-        "random" => pages.bot_random.to_owned(),
-        "greedy" => pages.bot_greedy.to_owned(),
-        name => fill(pages.bot_other, &[("name", name)]),
+/// Who a bot is and what it is like.
+fn bot(bot: &bots::Character) -> String {
+    match language() {
+        Language::English => format!("{}: {}", bot.called.en, bot.about.en),
+        Language::German => format!("{}: {}", bot.called.de, bot.about.de),
     }
 }
+
+/// The word of the game to which decks are brought.
+const TOURNAMENT: &str = Mode::Tournament.word();
 
 /// Who is not a bot.
 const FRIEND: &str = "friend";
@@ -74,29 +76,49 @@ pub(in crate::ui) fn new_table() -> impl IntoView {
     let opponent = RwSignal::new("greedy".to_owned());
     let clock = RwSignal::new("none".to_owned());
     let keeper = RwSignal::new("here".to_owned());
+    let players = RwSignal::new("4".to_owned());
+    let people = RwSignal::new("2".to_owned());
+    let knights = RwSignal::new("off".to_owned());
+    let sea = RwSignal::new("off".to_owned());
+    let hex = Memo::new(move |_| families::hex_game(&mode.get()).map(|game| game.name));
     let begin = move |_| {
+        let name = hex.get_untracked();
+        let game = name.map_or_else(|| format!("rivals/{}", mode.get_untracked()), str::to_owned);
+        let mut options = Vec::new();
+        if name.is_some() {
+            options.push(("players".to_owned(), players.get_untracked()));
+        }
+        if name.and_then(families::hex_game).is_some_and(|game| game.knights) {
+            options.push(("knights".to_owned(), knights.get_untracked()));
+        }
+        let all = families::players(&game, &options);
         let at = match seat.get_untracked().as_str() {
             "red" => Seat(0),
             "blue" => Seat(1),
-            _ => Seat(u8::from(js_sys::Math::random() < 0.5)),
+            "white" if all > 2 => Seat(2),
+            _ => Seat((js_sys::Math::random() * all as f64) as u8 % all as u8),
         };
         let chosen = sets.get_untracked();
-        let game = format!("rivals/{}", mode.get_untracked());
-        let mut options = Vec::new();
         if mode.get_untracked() == "duel" && !chosen.is_empty() {
             options.push(("sets".to_owned(), chosen));
         }
+        if mode.get_untracked() == TOURNAMENT && sea.get_untracked() == "on" {
+            options.push(("explorers".to_owned(), "on".to_owned()));
+        }
         let opponent = opponent.get_untracked();
         if matches!(opponent.as_str(), FRIEND | ANYBODY) {
-            let people = vec![Wish::Person, Wish::Person];
+            // Where more can play than there are people, bots take the other seats.
+            let n = if name.is_some() { people.get_untracked().parse().unwrap_or(2).min(all) } else { all };
+            let mut people = vec![SeatSpec::Person; n];
+            people.resize(all, SeatSpec::Bot("greedy".to_owned()));
             let clock = clocks().into_iter().find(|(word, ..)| *word == clock.get_untracked());
             let clock = clock.map_or(Clock::None, |(_, clock, _)| clock);
             desk.create(Place::Server, &game, &options, people, clock, opponent == ANYBODY);
             return;
         }
         if keeper.get_untracked() == SERVER {
-            let mut seats = vec![Wish::Bot(opponent.clone()), Wish::Bot(opponent)];
-            seats[at.index()] = Wish::Person;
+            let mut seats = vec![SeatSpec::Bot(opponent); all];
+            seats[at.index()] = SeatSpec::Person;
             desk.create(Place::Server, &game, &options, seats, Clock::None, false);
             return;
         }
@@ -106,16 +128,19 @@ pub(in crate::ui) fn new_table() -> impl IntoView {
     let words = |list: &[(&str, &str)]| -> Vec<(String, String)> {
         list.iter().map(|(word, text)| ((*word).to_owned(), (*text).to_owned())).collect()
     };
-    let modes = Mode::ALL.map(|mode| (mode.word().to_owned(), game_name(mode).to_owned())).to_vec();
+    let cards = Mode::ALL.into_iter().map(|mode| (mode.word().to_owned(), game_name(mode).to_owned()));
+    let hexes = families::HEX_GAMES.iter().map(|game| (game.name.to_owned(), game.called().to_owned()));
+    let modes = cards.chain(hexes).collect();
     let opponents = move || {
-        let bots = bots::NAMES.iter().rev().map(|name| ((*name).to_owned(), bot(name)));
+        let bots = bots::BOTS.iter().rev().map(|one| (one.name.to_owned(), bot(one)));
         let people = words(&[(FRIEND, t().net.friend), (ANYBODY, t().net.anybody)]);
         bots.chain(people.into_iter().filter(|_| lobby::has_server(desk))).collect::<Vec<_>>()
     };
     let with_people = Memo::new(move |_| matches!(opponent.get().as_str(), FRIEND | ANYBODY));
     let about = move || {
+        let hex = hex.get().and_then(families::hex_game).map(families::HexGame::about);
         let mode = Mode::ALL.into_iter().find(|one| one.word() == mode.get());
-        mode.map(game_about)
+        hex.or(mode.map(game_about))
     };
     frame(
         pages.new_table,
@@ -128,15 +153,33 @@ pub(in crate::ui) fn new_table() -> impl IntoView {
                     ("random", pages.sets_random),
                     ("choose", pages.sets_choose),
                 ])))}
+                {move || (mode.get() == TOURNAMENT).then(|| view! {
+                    {select(pages.with_sea, "explorers", sea, words(&[("off", pages.no), ("on", pages.yes)]))}
+                    <p class="about"><a href="/decks">{pages.build_decks}</a></p>
+                })}
+                {move || hex.get().map(|name| {
+                    let both = families::hex_game(name).is_some_and(|game| game.knights);
+                    view! {
+                        {select(pages.players, "players", players, words(&[("3", "3"), ("4", "4")]))}
+                        {both.then(|| select(pages.with_knights, "knights", knights, words(&[("off", pages.no), ("on", pages.yes)])))}
+                    }
+                })}
                 {move || select(pages.opponent, "bot", opponent, opponents())}
+                {move || (hex.get().is_some() && with_people.get()).then(|| select(pages.people, "people", people, words(&[
+                    ("2", "2"), ("3", "3"), ("4", "4"),
+                ])))}
                 {move || match with_people.get() {
                     true => {
                         let clocks = clocks().into_iter().map(|(word, _, text)| (word.to_owned(), text));
                         select(t().net.clock, "clock", clock, clocks.collect()).into_any()
                     }
-                    false => select(pages.your_seat, "seat", seat, words(&[
-                        ("any", pages.seat_any), ("red", pages.seat_red), ("blue", pages.seat_blue),
-                    ])).into_any(),
+                    false => {
+                        let mut seats = vec![("any", pages.seat_any), ("red", pages.seat_red), ("blue", pages.seat_blue)];
+                        if hex.get().is_some() {
+                            seats.push(("white", families::colour(Seat(2))));
+                        }
+                        select(pages.your_seat, "seat", seat, words(&seats)).into_any()
+                    }
                 }}
                 {move || (!with_people.get() && lobby::has_server(desk)).then(|| select(pages.keeper, "keeper", keeper, words(&[
                     ("here", pages.keeper_here), (SERVER, pages.keeper_server),

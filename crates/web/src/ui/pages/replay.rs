@@ -1,11 +1,12 @@
 //! Recorded games: open one, then watch it on the table.
 
 use super::frame::frame;
-use crate::film::Film;
+use crate::replay::Replay;
 use crate::texts::{fill, t};
+use crate::ui::cards::table;
 use crate::ui::desk::Desk;
-use crate::ui::reel::Reel;
-use crate::ui::{prefs, table};
+use crate::ui::replay_player::ReplayPlayer;
+use crate::ui::{families, prefs};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -17,12 +18,18 @@ pub(in crate::ui) fn replay() -> impl IntoView {
     let desk = expect_context::<Desk>();
     desk.leave();
     let text = RwSignal::new(prefs::kept(KEPT).unwrap_or_default());
-    move || match Film::read(&text.get()) {
-        Ok(film) => table::watch(desk, Reel::new(desk, film), move || {
-            prefs::keep(KEPT, "");
-            text.set(String::new());
-        })
-        .into_any(),
+    let close = move || {
+        prefs::keep(KEPT, "");
+        text.set(String::new());
+    };
+    move || match Replay::read(&text.get()) {
+        Err(_) if families::is_hex_record(&text.get()) => {
+            let record = text.get();
+            families::fetched(move |table| {
+                (table.watch)(desk, &record, Box::new(close)).unwrap_or_else(|| open(text, "").into_any())
+            })
+        }
+        Ok(replay) => table::watch(desk, ReplayPlayer::new(desk, replay), close).into_any(),
         Err(why) => open(text, &why).into_any(),
     }
 }

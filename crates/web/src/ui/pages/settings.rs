@@ -2,11 +2,13 @@
 
 use super::frame::frame;
 use super::new_table::select;
+use crate::cues::Cue;
 use crate::texts::{Language, language, t};
 use crate::ui::desk::Desk;
 use crate::ui::lobby;
 use crate::ui::prefs::{self, Prefs, Speed, Theme};
 use crate::ui::seats::name_field;
+use crate::ui::sound;
 use leptos::prelude::*;
 
 fn words(list: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -54,6 +56,23 @@ fn switch(label: &'static str, id: &'static str, on: bool, write: fn(&mut Prefs,
     }
 }
 
+/// How loud the sounds are; a card is laid to try it.
+fn volume(prefs: &Prefs) -> impl IntoView + use<> {
+    let set = |event: &web_sys::Event| {
+        let mut prefs = prefs::load();
+        prefs.volume = event_target_value(event).parse().unwrap_or(prefs.volume).min(100);
+        prefs.save();
+        sound::tune();
+    };
+    view! {
+        <p class="field">
+            <label for="volume">{t().pages.volume}</label>
+            <input type="range" id="volume" class="slide" min="0" max="100" step="5" value=prefs.volume.to_string()
+                on:input=move |event| set(&event) on:change=|_| sound::play(Cue::Card)/>
+        </p>
+    }
+}
+
 pub(in crate::ui) fn settings() -> impl IntoView {
     let pages = &t().pages;
     let desk = expect_context::<Desk>();
@@ -91,7 +110,10 @@ pub(in crate::ui) fn settings() -> impl IntoView {
                     ("auto", pages.motion_auto), ("off", pages.motion_off),
                 ]), |prefs, word| prefs.still = word == "off")}
                 {switch(pages.sound, "sound", prefs.sound, |prefs, on| prefs.sound = on)}
+                {volume(&prefs)}
+                {switch(pages.ambience, "ambience", prefs.ambience, |prefs, on| prefs.ambience = on)}
                 {switch(pages.warn, "warn", prefs.warn, |prefs, on| prefs.warn = on)}
+                {switch(pages.auto, "auto", prefs.auto, |prefs, on| prefs.auto = on)}
                 {switch(pages.shortcuts, "shortcuts", prefs.shortcuts, |prefs, on| prefs.shortcuts = on)}
             </div>
             {lobby::device(desk)}

@@ -2,12 +2,14 @@
 
 use super::frame::open_frame;
 use crate::texts::{card_name, fill, t};
+use crate::ui::art::picture;
+use crate::ui::cards::table::{game_about, game_name};
+use crate::ui::cards::vignette;
 use crate::ui::desk::{Desk, LOCAL};
 use crate::ui::icons::icon;
-use crate::ui::table::{game_about, game_name};
-use crate::ui::{lobby, route, vignette};
+use crate::ui::{families, lobby, route};
 use leptos::prelude::*;
-use rivals::{Card, Config, Kind, Mode, Squares, State};
+use rivals::{Card, Config, Kind, Mode, Set as CardSet, Squares, State};
 use table::{Game as _, Match, Seat};
 
 pub(in crate::ui) fn start() -> impl IntoView {
@@ -17,11 +19,7 @@ pub(in crate::ui) fn start() -> impl IntoView {
         desk.begin(&format!("rivals/{}", mode.word()), &[], Seat(0), "greedy");
         route::go(&format!("/g/{LOCAL}"));
     };
-    let first = move |_| {
-        desk.begin("rivals/intro", &[], Seat(0), "greedy");
-        desk.guided.set(true);
-        route::go(&format!("/g/{LOCAL}"));
-    };
+    let first = move |_| desk.begin_guided();
     let invite = move || {
         lobby::has_server(desk).then(|| {
             view! {
@@ -50,19 +48,28 @@ pub(in crate::ui) fn start() -> impl IntoView {
                 </div>
                 {scene()}
             </section>
+            {lobby::yours(desk)}
+            <section class="doors" aria-label=pages.news>
+                {door("/how-to-play#eras", "star", pages.news_eras, pages.news_eras_about)}
+            </section>
+            <h2>{pages.games}</h2>
+            <div class="boxes">
+                {Mode::ALL.into_iter().map(|mode| game_box(desk, mode, begin)).collect_view()}
+            </div>
+            <h2>{pages.hex_games}</h2>
+            <div class="boxes">
+                {families::HEX_GAMES.iter().map(|game| hex_box(desk, game)).collect_view()}
+            </div>
+            {lobby::open(desk)}
             <section class="doors" aria-label=pages.nav_play>
                 {invite}
                 {door("/new", "u-gear", pages.new_table, pages.new_table_about)}
                 {door("/how-to-play", "u-help", pages.nav_how, pages.how_about)}
                 {door("/cards", "k-building", pages.nav_cards, pages.cards_about)}
+                {door("/decks", "u-hand", pages.nav_decks, pages.decks_about)}
+                {door("/games", "victory", pages.nav_games, pages.games_about)}
                 {door("/replay", "u-log", pages.nav_replay, pages.replays_about)}
             </section>
-            {lobby::yours(desk)}
-            {lobby::open(desk)}
-            <h2>{pages.games}</h2>
-            <div class="boxes">
-                {Mode::ALL.into_iter().map(|mode| game_box(desk, mode, begin)).collect_view()}
-            </div>
         },
     )
 }
@@ -70,6 +77,24 @@ pub(in crate::ui) fn start() -> impl IntoView {
 /// A way to another page: its sign, its name and what is there.
 fn door(href: &'static str, sign: &'static str, name: &'static str, about: &'static str) -> impl IntoView {
     view! { <a class="door" href=href>{icon(sign)}<b>{name}</b><span>{about}</span></a> }
+}
+
+/// The picture on the box of a game.
+fn cover(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Intro | Mode::Theme(CardSet::Basic) => "settlement",
+        Mode::Theme(CardSet::Gold) => "gold-ship",
+        Mode::Theme(CardSet::Turmoil) => "arsonist",
+        Mode::Theme(CardSet::Progress) => "university",
+        Mode::Theme(CardSet::Intrigue) => "bishop",
+        Mode::Theme(CardSet::MerchantPrinces) => "cloth-merchants-residence",
+        Mode::Theme(CardSet::Barbarians) => "baroc-the-barbarian",
+        Mode::Theme(CardSet::Explorers) => "island-of-the-bards",
+        Mode::Theme(CardSet::Sages) => "principal-sage-woman",
+        Mode::Theme(CardSet::Prosperity) => "aqueduct",
+        Mode::Duel => "city",
+        Mode::Tournament => "large-festival-hall",
+    }
 }
 
 /// A game to choose, like a box on a shelf.
@@ -87,12 +112,30 @@ fn game_box(desk: Desk, mode: Mode, begin: impl Fn(Mode) + Copy + 'static) -> im
     view! {
         <div class="shelf">
         <button type="button" class=format!("box mode-{}", mode.word()) data-mode=mode.word() on:click=move |_| begin(mode)>
-            <span class="lid">{icon("u-crest")}</span>
+            <span class="lid">{picture(cover(mode), None, || icon("u-crest"))}</span>
             <b>{game_name(mode)}</b>
             <span class="what">{game_about(mode)}</span>
             <span class="goal">{icon("victory")}" "{target}</span>
         </button>
         {friend}
+        </div>
+    }
+}
+
+/// A game of the hex board, for one person and three bots.
+fn hex_box(desk: Desk, game: &'static families::HexGame) -> impl IntoView {
+    let begin = move |_| {
+        desk.begin(game.name, &[("players".to_owned(), "4".to_owned())], Seat(0), "greedy");
+        route::go(&format!("/g/{LOCAL}"));
+    };
+    view! {
+        <div class="shelf">
+        <button type="button" class="box hexbox" data-mode=game.name on:click=begin>
+            <span class="lid">{picture(game.cover, None, || icon("u-crest"))}</span>
+            <b>{game.called()}</b>
+            <span class="what">{game.about()}</span>
+            <span class="goal">{icon("victory")}" "{families::goal(game)}</span>
+        </button>
         </div>
     }
 }

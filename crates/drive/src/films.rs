@@ -1,0 +1,178 @@
+//! Frames of what others do, into `target/films`: `cargo xtask browser films`. Whoever looks at them in their order
+//! should be able to say what happened, without the log.
+
+use crate::browser::{Driver, Page};
+use crate::house::House;
+use crate::scenes::{LARGE, begin, open};
+use anyhow::{Context, Result};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// A film of something the opponent does.
+struct Film {
+    name: &'static str,
+    game: &'static str,
+    /// True once it may happen in the next turns; until then nobody looks.
+    may: &'static str,
+    /// True of a turn in which it did.
+    did: &'static str,
+}
+
+const FILMS: [Film; 6] = [
+    Film {
+        name: "building",
+        game: "sages",
+        may: "document.querySelectorAll('.foe .expansion').length > 0",
+        did: "window.held.some((one) => !one.includes('kind-event'))",
+    },
+    Film {
+        name: "event",
+        game: "barbarians",
+        may: "document.querySelectorAll('.foe .city').length > 0",
+        did: "window.held.some((one) => one.includes('kind-event'))",
+    },
+    Film {
+        name: "discovery",
+        game: "explorers",
+        may: "document.querySelector('.foe .points .sail')",
+        did: "window.told.some((line) => line.includes('discover'))",
+    },
+    Film {
+        name: "trade",
+        game: "gold",
+        may: "document.querySelectorAll('.foe .expansion').length > 1",
+        did: "window.told.some((line) => line.includes(' trade'))",
+    },
+    Film {
+        name: "win",
+        game: "intro",
+        may: "Number(document.querySelector('.foe .score b').textContent) >= 6",
+        did: "document.querySelector('dialog[open] .finale')",
+    },
+    Film {
+        name: "attack",
+        game: "turmoil",
+        may: "document.querySelector('.foe .expansion') && document.querySelector('.own .expansion')",
+        did: "window.held.some((one) => one.includes('kind-action-attack'))",
+    },
+];
+
+/// How many turns are tried for each.
+const TURNS: u32 = 12;
+/// In how many games.
+const GAMES: u32 = 3;
+/// How many frames a film has at most.
+const FRAMES: usize = 40;
+
+/// Remembers what is held up, and what the log says, from now on.
+const WATCH: &str = "window.held = []; window.told = [];
+window.before = document.querySelectorAll('.lines li').length;
+window.eye?.disconnect();
+window.eye = new MutationObserver(() => {
+  document.querySelectorAll('.stage .played .whole, dialog[open] .whole').forEach((one) => window.held.push(one.className));
+  window.told = [...document.querySelectorAll('.lines .fresh')].map((one) => one.textContent).concat(window.told).slice(0, 400);
+});
+window.eye.observe(document.body, { subtree: true, childList: true });";
+
+/// Ends the turn, whatever was left undone.
+const END: &str = "const end = () => document.querySelector('.bar [data-act=end]')?.click(); end(); end();";
+
+/// Goes on if something has to be read, or answered.
+const ON: &str = "const sheet = document.querySelector('dialog[open]');
+if (sheet?.querySelector('.finale')) return 'over';
+if (sheet) { sheet.querySelector('[data-act=close]')?.click(); return 'read'; }
+if (document.querySelector('.bar.yours [data-act=end]')) return 'done';
+const free = document.querySelector('.table')?.dataset.busy === 'false' && document.querySelector('.bar.yours');
+const lit = free && (document.querySelector('.bar [data-act=pass]') ?? document.querySelector('.table [data-lit]'));
+lit?.click();
+return lit ? 'answered' : 'waits';";
+
+async fn frame(page: &Page) -> Result<Vec<u8>> {
+    let how = json!({"format": "jpeg", "quality": 70});
+    let answer = page.driver.cdp().send_raw("Page.captureScreenshot", how).await?;
+    let data = answer.get("data").and_then(Value::as_str).context("no picture")?;
+    Ok(STANDARD.decode(data)?)
+}
+
+/// Sets the speed of the opponent, with motion.
+async fn pace(page: &Page, speed: &str) -> Result<()> {
+    let script = format!(
+        "const it = JSON.parse(localStorage.getItem('landgrave.prefs')); it.speed = '{speed}'; it.still = {};
+         localStorage.setItem('landgrave.prefs', JSON.stringify(it));
+         document.documentElement.dataset.motion = it.still ? 'off' : 'auto'",
+        speed == "Instant"
+    );
+    page.run(&script).await.map(drop)
+}
+
+/// The frames of one turn of the opponent; whether the game is over.
+async fn turn(page: &Page) -> Result<(Vec<Vec<u8>>, bool)> {
+    let mut frames = vec![frame(page).await?];
+    page.run(END).await?;
+    let mut over = false;
+    while frames.len() < FRAMES {
+        frames.push(frame(page).await?);
+        let went = page.run(ON).await?;
+        match went.as_str().unwrap_or_default() {
+            "over" => over = true,
+            "done" if frames.len() > 3 => {}
+            _ => continue,
+        }
+        frames.push(frame(page).await?);
+        break;
+    }
+    Ok((frames, over))
+}
+
+/// Plays until a turn of the opponent is what is looked for.
+async fn frames(page: &Page, film: &Film) -> Result<Option<Vec<Vec<u8>>>> {
+    const OWN: &str = "document.querySelector('.bar.yours [data-act=end]')";
+    begin(page, film.game).await?;
+    pace(page, "Instant").await?;
+    for seed in 0..TURNS {
+        let ready = format!("({OWN} && {}) || document.querySelector('dialog[open] .finale')", film.may);
+        page.play_until(&ready, 7 + seed).await?;
+        pace(page, "Calm").await?;
+        page.run(WATCH).await?;
+        let (frames, over) = turn(page).await?;
+        pace(page, "Instant").await?;
+        if page.is(film.did).await? {
+            return Ok(Some(frames));
+        }
+        if over {
+            break;
+        }
+    }
+    Ok(None)
+}
+
+fn keep(folder: &Path, name: &str, frames: &[Vec<u8>]) -> Result<()> {
+    let folder = folder.join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder)?;
+    for (nth, frame) in frames.iter().enumerate() {
+        std::fs::write(folder.join(format!("{nth:02}.jpg")), frame)?;
+    }
+    println!("    {}: {} frames", folder.display(), frames.len());
+    Ok(())
+}
+
+/// All of them.
+pub(crate) async fn films(driver: &Driver, house: &House) -> Result<()> {
+    let folder = house.dist().with_file_name("target").join("films");
+    for film in &FILMS {
+        let page = open(driver, &house.address(), LARGE).await?;
+        for _ in 0..GAMES {
+            page.driver.goto(&format!("{}/new", house.address())).await?;
+            // A game may be over before it happens.
+            if let Ok(Some(frames)) = frames(&page, film).await {
+                keep(&folder, film.name, &frames)?;
+                break;
+            }
+        }
+        page.close().await?;
+    }
+    Ok(())
+}

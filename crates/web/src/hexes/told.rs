@@ -1,0 +1,439 @@
+//! A table of the hex board as the page was told of it: the position, what may be done, and the story so far.
+
+use super::choice::Choice;
+use super::words;
+use crate::shown::Occupant;
+use settlers::figures::{Cards, KINDS, Kind};
+use settlers::{Action, Event, State, View};
+use std::sync::Arc;
+use table::{Game as _, Seat, Turn};
+use wire::{Ending, Moment, Position, Update};
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Whom it is about.
+    pub seat: Option<Seat>,
+    /// What it says.
+    pub text: String,
+    /// Whether a turn begins with it.
+    pub turn: bool,
+    /// The goods it tells of, and whether they came from the bank.
+    goods: Option<(bool, Cards)>,
+}
+
+/// A position on the page.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// What is seen.
+    pub view: View,
+    /// The viewer's seat; none for a spectator.
+    pub seat: Option<Seat>,
+    /// Who sits where.
+    pub occupants: Vec<Occupant>,
+    /// What may be done.
+    pub choice: Choice,
+    /// How many steps were made.
+    pub step: u32,
+    /// Which position it is to the host of the table.
+    pub moment: Moment,
+    /// Whether the last act can be taken back.
+    pub undo: bool,
+    /// How it ended.
+    pub ended: Option<Ending>,
+    /// What happened since the last position.
+    pub latest: Vec<Event>,
+    /// The log.
+    pub lines: Arc<[Line]>,
+    /// How many of its last lines are new.
+    pub fresh: usize,
+    /// How often each total has been rolled.
+    pub rolls: [u16; 13],
+    /// What each seat has got from the bank so far, by kind.
+    pub gained: [Gained; 4],
+}
+
+/// Cards of each kind.
+pub type Gained = [u16; KINDS];
+
+impl Shown {
+    /// What the others have done since the viewer's last turn ended: the lines in between.
+    pub fn since_last_turn(&self) -> &[Line] {
+        let Some(own) = self.seat else { return &[] };
+        let is_own = |line: &Line| line.turn && line.seat == Some(own);
+        let end = match self.state().active() == own {
+            true => self.lines.iter().rposition(is_own).unwrap_or(self.lines.len()),
+            false => self.lines.len(),
+        };
+        let before = self.lines[..end].iter().rposition(is_own).map_or(0, |turn| turn + 1);
+        let others = |line: &Line| line.turn && line.seat != Some(own);
+        match self.lines[before..end].iter().position(others) {
+            Some(first) => &self.lines[before + first..end],
+            None => &[],
+        }
+    }
+
+    /// The table.
+    pub fn state(&self) -> &State {
+        self.view.table()
+    }
+
+    /// Whose hand is shown below: the viewer's, or the first player's.
+    pub fn near(&self) -> Seat {
+        self.seat.unwrap_or(Seat(0))
+    }
+
+    /// Who has to act.
+    pub fn asked(&self) -> Vec<Seat> {
+        match self.state().turn() {
+            Turn::Seats(seats) if self.ended.is_none() => seats.iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether the viewer has to act.
+    pub fn is_asked(&self) -> bool {
+        self.seat.is_some_and(|seat| self.asked().contains(&seat))
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.ended.is_some() || matches!(self.state().turn(), Turn::Over(_))
+    }
+
+    /// Who has won, once the game is over.
+    pub fn winner(&self) -> Option<Seat> {
+        match (&self.ended, self.state().turn()) {
+            (Some(Ending::Played(scores)), _) => scores.winners.iter().next(),
+            (None, Turn::Over(scores)) => scores.winners.iter().next(),
+            _ => None,
+        }
+    }
+
+    /// The seats in the order in which they play, beginning with the viewer.
+    pub fn around(&self) -> Vec<Seat> {
+        let n = self.state().players;
+        (0..n).map(|by| Seat((self.near().0 + by) % n)).collect()
+    }
+}
+
+/// What a sentence depends on besides the board: it reads the same whenever it is told.
+#[derive(Clone, Copy, Debug, Default)]
+struct Then {
+    /// Whose turn it was, once there was one.
+    active: Option<u8>,
+    attacked: bool,
+    barbarians: u8,
+    rolls: [u16; 13],
+    gained: [Gained; 4],
+}
+
+/// The story of a table, step by step.
+#[derive(Clone, Debug, Default)]
+pub struct Story {
+    lines: Vec<Line>,
+    then: Then,
+    /// How many lines there were after each step, and how it stood then.
+    steps: Vec<(usize, Then)>,
+}
+
+fn read<T: serde::de::DeserializeOwned>(raw: &wire::Raw) -> Result<T, String> {
+    serde_json::from_str(raw.get()).map_err(|error| error.to_string())
+}
+
+impl Story {
+    /// Takes in an update; the position it brings, if the game has begun.
+    pub fn take(&mut self, update: &Update) -> Result<Option<Shown>, String> {
+        let Some(game) = &update.game else { return Ok(None) };
+        let view: View = read(&game.view)?;
+        let before = self.lines.len();
+        let latest = self.hear(game, view.table())?;
+        let fresh = self.lines.len().saturating_sub(before);
+        let legal = game.legal.iter().map(|text| text.parse::<Action>());
+        let legal = legal.collect::<Result<Vec<_>, _>>().map_err(|_| "an act cannot be read".to_owned())?;
+        let seat = update.seat;
+        let occupant = |index: usize, info: &wire::SeatInfo| match &info.who {
+            wire::Occupant::Free => Occupant::Free,
+            wire::Occupant::Bot(name) => Occupant::Bot(name.clone()),
+            wire::Occupant::Guest { .. } if seat == Some(Seat(index as u8)) => Occupant::You,
+            wire::Occupant::Guest { name, .. } => Occupant::Person(name.as_ref().map(ToString::to_string)),
+        };
+        let over = update.info.ending.is_some();
+        Ok(Some(Shown {
+            seat,
+            occupants: update
+                .info
+                .seats
+                .iter()
+                .enumerate()
+                .map(|(index, info)| occupant(index, info))
+                .collect(),
+            choice: Choice::new(if over { Vec::new() } else { legal }),
+            step: game.step,
+            moment: update.moment(),
+            undo: game.undo,
+            ended: update.info.ending.clone(),
+            latest,
+            lines: self.lines.as_slice().into(),
+            fresh,
+            rolls: self.then.rolls,
+            gained: self.then.gained,
+            view,
+        }))
+    }
+
+    fn hear(&mut self, game: &Position, state: &State) -> Result<Vec<Event>, String> {
+        // An update from the beginning replaces everything.
+        let kept = if game.kept == 0 { 0 } else { game.kept as usize + 1 };
+        if kept > self.steps.len() {
+            return Err("steps are missing".to_owned());
+        }
+        self.steps.truncate(kept);
+        let (lines, then) = self.steps.last().copied().unwrap_or_default();
+        self.lines.truncate(lines);
+        self.then = then;
+        let mut latest = Vec::new();
+        for (nth, told) in game.told.iter().enumerate() {
+            if told.step as usize != self.steps.len() {
+                return Err("steps are missing".to_owned());
+            }
+            // A player who comes to a running game sees its last step.
+            if kept == 0 && nth + 1 == game.told.len() {
+                latest.clear();
+            }
+            for event in &told.events {
+                let event = read(event)?;
+                self.tell(state, event);
+                latest.push(event);
+            }
+            self.steps.push((self.lines.len(), self.then));
+        }
+        Ok(latest)
+    }
+
+    /// The log so far.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// How often each total has been rolled.
+    pub fn rolls(&self) -> [u16; 13] {
+        self.then.rolls
+    }
+
+    /// What each seat has got from the bank so far.
+    pub fn gained(&self) -> [Gained; 4] {
+        self.then.gained
+    }
+
+    /// Adds what happened to the log.
+    pub fn tell(&mut self, state: &State, event: Event) {
+        match event {
+            Event::Rolled { dice: [a, b] } => self.then.rolls[usize::from(a + b) % 13] += 1,
+            Event::Turn { seat } => self.then.active = Some(seat.0),
+            Event::Attack { .. } => self.then.attacked = true,
+            Event::Barbarians { step } => self.then.barbarians = step,
+            _ => {}
+        }
+        if let Event::Gained { seat, kind, n } = event {
+            self.then.gained[seat.index() % 4][kind.index()] += u16::from(n);
+            return self.count(seat, true, kind, n);
+        }
+        if let Event::Paid { seat, kind, n } = event {
+            return self.count(seat, false, kind, n);
+        }
+        let text = self.sentence(state, event);
+        if !text.is_empty() {
+            let turn = matches!(event, Event::Turn { .. });
+            self.lines.push(Line { seat: words::about(event), text, turn, goods: None });
+        }
+    }
+
+    /// Goods of several kinds that go the same way in one step share a line.
+    fn count(&mut self, seat: Seat, gained: bool, kind: Kind, n: u8) {
+        let begun = self.steps.last().map_or(0, |(lines, _)| *lines);
+        let last = if self.lines.len() > begun { self.lines.pop() } else { None };
+        let mut cards = [0; KINDS];
+        match last {
+            Some(Line { seat: Some(same), goods: Some((way, before)), .. })
+                if same == seat && way == gained =>
+            {
+                cards = before;
+            }
+            last => self.lines.extend(last),
+        }
+        cards[kind.index()] += n;
+        let text = words::goods(seat, gained, &cards);
+        self.lines.push(Line { seat: Some(seat), text, turn: false, goods: Some((gained, cards)) });
+    }
+
+    /// What is said of it; nothing where it can be seen, as how the board was laid out.
+    fn sentence(&self, state: &State, event: Event) -> String {
+        match event {
+            Event::Token { .. }
+            | Event::Harbour { .. }
+            | Event::Spiral { .. }
+            | Event::Musing { .. }
+            | Event::Dropped { .. } => String::new(),
+            Event::Dealt { .. } if self.then.active.is_none() => String::new(),
+            Event::Dealt { terrain, .. } => {
+                format!("{}: {}.", words::of("Discovered", "Entdeckt"), words::terrain(terrain))
+            }
+            Event::Rolled { .. } | Event::Offered { .. } => {
+                let mut then = state.clone();
+                then.active = self.then.active.unwrap_or(state.active);
+                (then.realm.attacked, then.realm.barbarians) = (self.then.attacked, self.then.barbarians);
+                words::event(&then, event)
+            }
+            _ => words::event(state, event),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hexes::choice::{Picked, Step};
+    use crate::host::{Given, Host, Out};
+    use crate::link::{self, Link};
+    use std::collections::VecDeque;
+    use table::{Luck, Random};
+    use wire::{Clock, Hash, Reply, Request, SeatSpec, TableCommand, TableId};
+
+    /// A page at a table of this browser, without a browser.
+    struct Page {
+        host: Host,
+        link: Link,
+        luck: Luck,
+        time: u64,
+        story: Story,
+        shown: Option<Shown>,
+        table: Option<TableId>,
+    }
+
+    impl Page {
+        fn given(&mut self) -> Given {
+            self.time += 1;
+            Given { time: self.time, random: std::array::from_fn(|_| self.luck.below(256) as u8) }
+        }
+
+        fn say(&mut self, request: Request) {
+            let now = self.link.say(request);
+            self.send(now);
+        }
+
+        fn send(&mut self, requests: Vec<Request>) {
+            let mut due: VecDeque<Request> = requests.into();
+            while let Some(next) = due.pop_front() {
+                let given = self.given();
+                let out = self.host.hear(0, &wire::text(&next), given);
+                due.extend(self.carry(out));
+            }
+        }
+
+        fn carry(&mut self, out: Vec<Out>) -> Vec<Request> {
+            let mut answers = Vec::new();
+            for text in
+                out.into_iter().filter_map(|one| if let Out::Say(_, text) = one { Some(text) } else { None })
+            {
+                let reply: Reply = wire::read(&text).unwrap();
+                answers.extend(self.link.hear(&reply));
+                match &reply {
+                    Reply::Created { table, .. } => self.table = Some(table.clone()),
+                    Reply::Update(update) => {
+                        if let Some(shown) = self.story.take(update).unwrap() {
+                            self.shown = Some(shown);
+                        }
+                    }
+                    Reply::Refused { text, .. } => panic!("{text}"),
+                    _ => {}
+                }
+            }
+            answers
+        }
+
+        fn bots(&mut self) {
+            loop {
+                let given = self.given();
+                let Some(out) = self.host.think(given) else { return };
+                assert!(self.carry(out).is_empty());
+            }
+        }
+    }
+
+    /// Clicks at random among what is lit until that is an act.
+    fn click(choice: &Choice, luck: &mut Luck) -> Action {
+        let mut picked = Picked::default();
+        loop {
+            let (parts, buttons) = (choice.next(&picked), choice.buttons(&picked));
+            let n = luck.below((parts.len() + buttons.len()) as u32) as usize;
+            let step = match parts.get(n) {
+                Some((part, _)) => choice.pick(&picked, *part),
+                None => choice.choose(&picked, buttons[n - parts.len()].verb),
+            };
+            match step {
+                Step::Act(act) => return act,
+                Step::Pick(next) => picked = next,
+                Step::Nothing => panic!("what is lit does something"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_hex_table_of_this_browser_is_played_and_told_whenever_its_family_has_joined() {
+        room::join(room::Late::of::<State>());
+        assert!(room::is_here("settlers/base"));
+        let mut page = Page {
+            host: Host::default(),
+            link: Link::new(link::Kept::default(), None, None, 1),
+            luck: Luck::new(3, 4),
+            time: 0,
+            story: Story::default(),
+            shown: None,
+            table: None,
+        };
+        let hello = page.link.connected();
+        page.send(hello);
+        let bot = SeatSpec::Bot("greedy".to_owned());
+        let (key, promise) = (page.link.key(), Some(page.link.promise(Hash([1; 32]))));
+        page.say(Request::Create {
+            key,
+            game: "settlers/base".to_owned(),
+            options: [("players".to_owned(), "3".to_owned())].into(),
+            seats: vec![SeatSpec::Person, bot.clone(), bot],
+            clock: Clock::None,
+            public: false,
+            promise,
+        });
+        let table = page.table.clone().unwrap();
+        page.say(Request::Open { table: table.clone(), since: 0, seq: 0 });
+        page.bots();
+        for _ in 0..150 {
+            let shown = page.shown.clone().unwrap();
+            if shown.is_over() {
+                break;
+            }
+            assert!(shown.is_asked(), "the bots have done what they were asked");
+            // Offers are made of acts that stand in no list of buttons.
+            let composing = shown.choice.is_composing();
+            let mut luck = Luck::new(u64::from(shown.step), 9);
+            let act = if composing { Action::Cancel } else { click(&shown.choice, &mut luck) };
+            let key = page.link.key();
+            page.say(Request::At {
+                table: table.clone(),
+                key,
+                command: TableCommand::Act { at: shown.moment, act: act.to_string() },
+            });
+            page.bots();
+        }
+        let shown = page.shown.clone().unwrap();
+        assert!(shown.state().turns > 5 && shown.lines.len() > 40);
+        // A player who comes later reads the same log.
+        page.story = Story::default();
+        let afresh = page.link.afresh(&table);
+        page.send(afresh);
+        let again = page.shown.unwrap();
+        assert_eq!(again.lines, shown.lines);
+        assert_eq!(again.rolls, shown.rolls);
+    }
+}

@@ -1,0 +1,415 @@
+//! The question, in one fixed place, and what can be answered besides clicking on the board.
+
+use super::desk::HexDesk;
+use crate::hexes::choice::{Button, Group, Part, Picked, Step, Verb};
+use crate::hexes::prices::{self, Hindrance, Price};
+use crate::hexes::told::Shown;
+use crate::hexes::trade::{self, Ways};
+use crate::hexes::{picture, words};
+use crate::texts::{fill, t};
+use crate::ui::icons::{die, icon};
+use leptos::prelude::*;
+use settlers::figures::Kind;
+use settlers::{Action, Event};
+use table::{Seat, SeatSet};
+
+/// What is asked, or what is going on.
+fn question(hex: HexDesk) -> String {
+    if hex.draft.with(Option::is_some) {
+        return words::of("What do you trade?", "Was tauschst du?").to_owned();
+    }
+    let (picked, pending, small) = (hex.picked.get(), hex.pending.get(), hex.screen.get().small);
+    hex.with(|shown| {
+        if let Some(part) = pending
+            && let Step::Act(act) = shown.choice.pick(&picked, part)
+        {
+            return format!("{}?", words::act(shown.state(), act));
+        }
+        if shown.is_over() {
+            return t().play.over.to_owned();
+        }
+        let asked = shown.asked();
+        match shown.seat.filter(|seat| asked.contains(seat)) {
+            Some(seat) => match picked.verb {
+                Some(verb) if !matches!(verb, Verb::Plain(_)) => {
+                    let what = words::verb(verb, shown.state());
+                    let next = match shown.choice.next(&picked).first() {
+                        Some((Part::Kind(_), _)) if verb == Verb::Bank && picked.parts.is_empty() => {
+                            words::of("what do you give?", "was gibst du?")
+                        }
+                        Some((Part::Kind(_), _)) => words::of("what do you take?", "was nimmst du?"),
+                        _ => words::of("where?", "wo?"),
+                    };
+                    format!("{what}: {next}")
+                }
+                // What one holds lies right below, where there is little room.
+                _ if small => words::first_sentence(&words::question(shown.state(), seat)).to_owned(),
+                _ => words::question(shown.state(), seat),
+            },
+            None => {
+                let who: Vec<String> = asked.iter().map(|seat| super::players::name(shown, *seat)).collect();
+                fill(t().play.thinking, &[("who", &who.join(", "))])
+            }
+        }
+    })
+}
+
+/// The word of an act, by which scripts find its button.
+fn word(button: &Button) -> String {
+    let text = button.act.to_string();
+    text.split(' ').next().unwrap_or_default().to_owned()
+}
+
+fn light(button: &Button, alone: bool, small: bool) -> &'static str {
+    match button.group {
+        Group::Answer => "bright",
+        _ if alone => "bright",
+        Group::Trade => "dim",
+        Group::Build | Group::Knights if !button.sole && !small => "dim",
+        _ => "on",
+    }
+}
+
+pub(super) fn bar(hex: HexDesk) -> impl IntoView {
+    let text = Memo::new(move |_| question(hex));
+    let yours = Memo::new(move |_| hex.with(Shown::is_asked));
+    let buttons = Memo::new(move |_| {
+        let picked = hex.picked.get();
+        // Whom an offer goes to stands beside the offer.
+        hex.with(|shown| {
+            let mut buttons = shown.choice.buttons(&picked);
+            // The bank is part of the trade that is put together.
+            let trades = trade::begin(&shown.choice) == Some(Action::Trade) && picked == Picked::default();
+            buttons.retain(|button| match button.act {
+                Action::Offer(_) | Action::Play(_) | Action::Use(_) => false,
+                Action::Bank(..) => !trades,
+                _ => true,
+            });
+            buttons
+        })
+    });
+    let button = move |one: Button, alone: bool| {
+        let label = hex.with(|shown| words::verb(one.verb, shown.state()));
+        let lit = light(&one, alone, hex.screen.get_untracked().small);
+        let (verb, act) = (one.verb, word(&one));
+        let class = match one.act {
+            Action::Roll | Action::End => "primary",
+            _ if one.group == Group::Answer => "primary",
+            _ => "other",
+        };
+        view! { <button type="button" class=class data-lit=lit data-act=act on:click=move |_| hex.choose(verb)>{label}</button> }
+    };
+    let undo = Memo::new(move |_| {
+        let picked = hex.picked.with(|picked| picked.verb.is_some() || !picked.parts.is_empty())
+            || hex.draft.with(Option::is_some)
+            || hex.pending.with(Option::is_some)
+            || hex.lens.with(Option::is_some);
+        (picked, hex.with(|shown| shown.undo))
+    });
+    view! {
+        <section class="bar hexbar" class:yours=move || yours.get() aria-label=t().play.question>
+            <p class="question" aria-live="polite"><span>{move || text.get()}</span></p>
+            <div class="more">
+                {why_not(hex)}
+                {kinds(hex)}
+                {dice(hex)}
+                {offer(hex)}
+                {draft(hex)}
+            </div>
+            <div class="buttons">
+                {move || match undo.get() {
+                    (true, _) => Some(view! { <button type="button" class="quiet undo" data-act="drop" data-lit=hex.draft.with(Option::is_some).then_some("on") on:click=move |_| hex.undo()>{icon("u-undo")}" "{words::of("Not that", "Doch nicht")}</button> }.into_any()),
+                    (false, true) => Some(view! { <button type="button" class="quiet undo" data-act="undo" on:click=move |_| hex.undo()>{icon("u-undo")}" "{t().play.undo}</button> }.into_any()),
+                    _ => None,
+                }}
+                {move || hex.with(|shown| shown.choice.legal().contains(&Action::Refuse)).then(|| view! {
+                    <button type="button" class="quiet" data-act="no-trades" on:click=move |_| hex.hear_no_offers()>{words::of("No trades this turn", "Kein Handel in diesem Zug")}</button>
+                })}
+                {move || hex.pending.get().is_some().then(|| view! {
+                    <button type="button" class="primary" data-lit="bright" data-act="confirm" on:click=move |_| hex.confirm()>{words::of("Yes, here", "Ja, hier")}</button>
+                })}
+                {move || {
+                    // A trade that is put together, or a place to be confirmed, has its own.
+                    let apart = hex.pending.with(Option::is_some) || hex.draft.with(Option::is_some);
+                    let all = if apart { Vec::new() } else { buttons.get() };
+                    let alone = all.len() == 1;
+                    all.into_iter().map(|one| button(one, alone)).collect_view()
+                }}
+            </div>
+        </section>
+    }
+}
+
+/// What cannot be bought now, with what is missing: in one's own turn only, while nothing else is asked. What lacks more
+/// than cards stands on the sheet of prices.
+fn why_not(hex: HexDesk) -> impl IntoView {
+    /// Roads, settlements and cities come first.
+    const PIECES: usize = 3;
+    let closed = Memo::new(move |_| {
+        let busy =
+            hex.picked.with(|picked| *picked != Picked::default()) || hex.pending.with(Option::is_some);
+        hex.with(|shown| match shown.choice.legal().contains(&Action::End) && !busy {
+            true => prices::prices(shown.state(), shown.near(), &shown.choice)
+                .into_iter()
+                .enumerate()
+                .filter(|(nth, price)| match price.why_not {
+                    Some(Hindrance::Missing(_)) => true,
+                    Some(Hindrance::NoneLeft | Hindrance::NoPlace(_)) => *nth < PIECES,
+                    Some(Hindrance::NotNow) | None => false,
+                })
+                .map(|(_, price)| price)
+                .collect(),
+            false => Vec::new(),
+        })
+    });
+    let one = |price: Price| {
+        let why = price.why_not.map_or_else(String::new, |why| why.text());
+        let missing = match price.why_not {
+            Some(Hindrance::Missing(cards)) => super::sheets::goods(&cards).into_any(),
+            Some(Hindrance::NoneLeft | Hindrance::NoPlace(_) | Hindrance::NotNow) | None => {
+                view! { <em>{why.clone()}</em> }.into_any()
+            }
+        };
+        let title = format!("{}: {why}", price.name);
+        view! { <li title=title>{price.name}<span class="lacks">{missing}</span></li> }
+    };
+    move || {
+        let closed = closed.get();
+        (!closed.is_empty() && hex.draft.with(Option::is_none)).then(|| {
+            view! {
+                <div class="why-not">
+                    <b>{words::of("Not yet", "Noch nicht")}</b>
+                    <ul tabindex="0" aria-label=words::of("Not yet", "Noch nicht")>{closed.into_iter().map(one).collect_view()}</ul>
+                </div>
+            }
+        })
+    }
+}
+
+/// Kinds of goods to choose from the bank, or to name.
+fn kinds(hex: HexDesk) -> impl IntoView {
+    let lit = Memo::new(move |_| {
+        let picked = hex.picked.get();
+        hex.with(|shown| {
+            let next = shown.choice.next(&picked);
+            // The kinds of an offer stand beside it; given for a card (K18.1), they are an answer like any other.
+            let composing = shown.choice.is_composing();
+            let kinds = next.into_iter().filter_map(|(part, verb)| match part {
+                Part::Kind(kind) if !composing || !matches!(verb, Verb::Give | Verb::Ask) => Some(kind),
+                _ => None,
+            });
+            kinds.collect::<Vec<_>>()
+        })
+    });
+    move || {
+        let kinds = lit.get();
+        (!kinds.is_empty()).then(|| {
+            let one = |kind: Kind| {
+                view! {
+                    <button type="button" class="other kind" data-lit="bright" on:click=move |_| hex.pick(Part::Kind(kind))>
+                        {icon(picture::sign(kind))}" "{words::kind(kind)}
+                    </button>
+                }
+            };
+            view! { <div class="kinds">{kinds.into_iter().map(one).collect_view()}</div> }
+        })
+    }
+}
+
+/// Dice to be set.
+fn dice(hex: HexDesk) -> impl IntoView {
+    let lit = Memo::new(move |_| {
+        let picked = hex.picked.get();
+        hex.with(|shown| {
+            let next = shown.choice.next(&picked).into_iter();
+            next.filter_map(|(part, _)| if let Part::Die(n) = part { Some(n) } else { None })
+                .collect::<Vec<_>>()
+        })
+    });
+    move || {
+        let faces = lit.get();
+        (!faces.is_empty()).then(|| {
+            let one = |n: u8| {
+                view! {
+                    <button type="button" class="other" data-lit="bright" aria-label=n.to_string() on:click=move |_| hex.pick(Part::Die(n))>{die(n)}</button>
+                }
+            };
+            view! { <div class="kinds">{faces.into_iter().map(one).collect_view()}</div> }
+        })
+    }
+}
+
+/// An offer in the making: what is given, what is wanted, what the bank would take for it, and whom it is made to.
+fn offer(hex: HexDesk) -> impl IntoView {
+    let open = Memo::new(move |_| hex.with(|shown| shown.choice.is_composing()));
+    let row = move |ask: bool| {
+        hex.with(|shown| {
+            let state = shown.state();
+            let seat = shown.near();
+            let deal = state.drafts[seat.index() % 4].unwrap_or(state.deals[seat.index() % 4]);
+            let one = |kind: Kind| {
+                let act = if ask { Action::Ask(kind) } else { Action::Give(kind) };
+                let n = if ask { deal.ask } else { deal.give }[kind.index()];
+                let can = shown.choice.legal().contains(&act);
+                let bank = (!ask && n > 0).then(|| {
+                    let rate = state.rate(seat, kind);
+                    view! { <small>{words::of("bank", "Bank")}" "{rate}":1"</small> }
+                });
+                let label = format!("{} {}", if ask { words::of("get", "bekommen") } else { words::of("give", "geben") }, words::kind(kind));
+                view! {
+                    <button type="button" class="other kind" disabled=!can data-lit=can.then_some("bright") aria-label=format!("{label}: {n}")
+                        on:click=move |_| hex.act(act)>{icon(picture::sign(kind))}" "<b>{n}</b>{bank}</button>
+                }
+            };
+            Some(Kind::ALL.into_iter().take(state.kinds()).map(one).collect_view())
+        })
+    };
+    let to = move || {
+        hex.with(|shown| {
+            let sets = shown.choice.addressees();
+            let one = |to: table::SeatSet| {
+                let act = Action::Offer(to);
+                let label = words::act(shown.state(), act);
+                view! { <button type="button" class="primary" data-lit="bright" data-act="offer" on:click=move |_| hex.act(act)>{label}</button> }
+            };
+            Some(sets.into_iter().map(one).collect_view())
+        })
+    };
+    move || {
+        open.get().then(|| {
+            view! {
+                <div class="offer">
+                    <p>{words::of("You give", "Du gibst")}</p><div class="kinds">{move || row(false)}</div>
+                    <p>{words::of("You get", "Du bekommst")}</p><div class="kinds">{move || row(true)}</div>
+                    <div class="buttons">{to}</div>
+                </div>
+            }
+        })
+    }
+}
+
+/// A trade that is put together: what is given and wanted, what the bank would take for it, and whom it is offered to.
+fn draft(hex: HexDesk) -> impl IntoView {
+    let open = Memo::new(move |_| hex.draft.with(Option::is_some));
+    let change = move |kind: Kind, ask: bool, more: bool| {
+        let hand = hex.with(|shown| shown.state().player(shown.near()).hand);
+        hex.draft.update(|draft| {
+            if let Some(draft) = draft {
+                draft.change(kind, ask, more, &hand);
+            }
+        });
+    };
+    let step = move |kind: Kind, ask: bool, more: bool, can: bool| {
+        let what = match (ask, more) {
+            (false, true) => words::of("give one more", "eins mehr geben"),
+            (false, false) => words::of("give one less", "eins weniger geben"),
+            (true, true) => words::of("get one more", "eins mehr bekommen"),
+            (true, false) => words::of("get one less", "eins weniger bekommen"),
+        };
+        let lit = (can && more).then_some("bright");
+        view! {
+            <button type="button" class="step" disabled=!can data-lit=lit aria-label=format!("{}: {what}", words::kind(kind))
+                on:click=move |_| change(kind, ask, more)>{if more { "+" } else { "−" }}</button>
+        }
+    };
+    let row = move |kind: Kind| {
+        let draft = hex.draft.get().unwrap_or_default();
+        let k = kind.index();
+        let (held, rate) = hex.with(|shown| {
+            let seat = shown.near();
+            (shown.state().player(seat).hand[k], shown.state().rate(seat, kind))
+        });
+        let (give, ask) = (draft.give[k], draft.ask[k]);
+        view! {
+            <tr class:none=held == 0 && ask == 0>
+                <td class="count">{step(kind, false, false, give > 0)}<b>{give}</b>{step(kind, false, true, give < held)}</td>
+                <th scope="row" title=words::kind(kind)>{icon(picture::sign(kind))}<span class="sr">{words::kind(kind)}</span><small>{held}" · "{rate}":1"</small></th>
+                <td class="count">{step(kind, true, false, ask > 0)}<b>{ask}</b>{step(kind, true, true, ask < 4)}</td>
+            </tr>
+        }
+    };
+    let rows = move || {
+        let kinds = hex.with(|shown| shown.state().kinds());
+        Kind::ALL.into_iter().take(kinds).map(row).collect_view()
+    };
+    // Who is not asked; the next trade is for all again.
+    let left_out = RwSignal::new(SeatSet::EMPTY);
+    Effect::new(move |_| {
+        if open.get() {
+            left_out.set(SeatSet::EMPTY);
+        }
+    });
+    let ways = Memo::new(move |_| {
+        let draft = hex.draft.get().unwrap_or_default();
+        hex.with(|shown| draft.ways(shown.state(), shown.near(), &shown.choice))
+    });
+    let answers = move || {
+        let Ways { bank, offers } = ways.get();
+        let bank = bank.map(|acts| {
+            view! { <button type="button" class="primary" data-lit="bright" data-act="bank" on:click=move |_| hex.acts(&acts)>{words::of("Trade with the bank", "Mit der Bank tauschen")}</button> }
+        });
+        // Whoever has no card cannot be asked.
+        let able = offers.iter().fold(SeatSet::EMPTY, |all, (to, _)| to.iter().fold(all, SeatSet::with));
+        let wanted = able.iter().filter(|seat| !left_out.with(|out| out.has(*seat)));
+        let wanted = wanted.fold(SeatSet::EMPTY, SeatSet::with);
+        let none = bank.is_none() && offers.is_empty();
+        let offers = offers.into_iter().find(|(to, _)| *to == wanted).map(|(to, acts)| {
+            let label = hex.with(|shown| words::act(shown.state(), Action::Offer(to)));
+            view! { <button type="button" class="primary" data-lit="bright" data-act="offer" on:click=move |_| hex.acts(&acts)>{label}</button> }
+        });
+        let toggle = move |seat: Seat| {
+            left_out.update(|out| {
+                *out = if out.has(seat) { out.without(seat) } else { out.with(seat) };
+            });
+        };
+        let addressees = (able.len() > 1).then(|| {
+            let one = |seat: Seat| {
+                let on = wanted.has(seat);
+                view! {
+                    <button type="button" class="to" data-to=seat.to_string() aria-pressed=on.to_string() on:click=move |_| toggle(seat)>
+                        {mark(seat)}" "{words::colour(seat)}
+                    </button>
+                }
+            };
+            let all = able.iter().map(one).collect_view();
+            view! { <div class="addressees" role="group" aria-label=words::of("Whom to ask", "Wen fragen")>{all}</div> }
+        });
+        let hint = none.then(|| {
+            view! { <p class="hint">{words::of("Choose what you give and what you get.", "Wähle, was du gibst und was du bekommst.")}</p> }
+        });
+        view! { {hint}{addressees}{bank}{offers} }
+    };
+    move || {
+        open.get().then(|| {
+            view! {
+                <div class="draft" role="group" aria-label=words::of("Trade", "Handel")>
+                    <table><thead><tr><th scope="col">{words::of("You give", "Du gibst")}</th><td></td><th scope="col">{words::of("You get", "Du bekommst")}</th></tr></thead><tbody>{rows}</tbody></table>
+                    <div class="buttons">{answers}</div>
+                </div>
+            }
+        })
+    }
+}
+
+/// The dice of this turn; those that have just been rolled roll on the page, too.
+pub(super) fn rolled(hex: HexDesk) -> impl IntoView {
+    let dice = Memo::new(move |_| {
+        hex.with(|shown| {
+            let fresh = shown.latest.iter().any(|event| matches!(event, Event::Rolled { .. }));
+            (shown.state().dice, fresh.then_some(shown.step))
+        })
+    });
+    move || match dice.get() {
+        ([0, _] | [_, 0], _) => None,
+        ([a, b], fresh) => Some(view! {
+            <p class="rolled" class:rolling=fresh.is_some() role="img" aria-label=format!("{a} + {b} = {}", a + b)>
+                {die(a)}" "{die(b)}<b>{a + b}</b>
+            </p>
+        }),
+    }
+}
+
+/// The mark of a player in the player's colour.
+pub(super) fn mark(seat: Seat) -> impl IntoView {
+    view! { <svg class=format!("mark s{seat}") viewBox="-7 -7 14 14" aria-hidden="true"><circle class="seat" r="6.4"/><use_ href=format!("#x-mark-{seat}")/></svg> }
+}

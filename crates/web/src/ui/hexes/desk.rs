@@ -1,0 +1,359 @@
+//! What goes on at the table of the hex board: which position is shown, what is picked, what lies on top.
+
+use super::screen::Screen;
+use super::stage::Stage;
+use crate::cues::Cue;
+use crate::hexes::choice::{Part, Picked, Step, Verb};
+use crate::hexes::cues;
+use crate::hexes::geometry::Point;
+use crate::hexes::motion::Motion;
+use crate::hexes::told::{Shown, Story};
+use crate::hexes::trade::{self, Draft};
+use crate::ui::desk::Desk;
+use crate::ui::prefs::{self, Speed};
+use crate::ui::sound;
+use leptos::prelude::*;
+use settlers::Action;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+use table::Seat;
+use wire::TableCommand;
+
+/// What lies on top of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sheet {
+    /// The whole log, on small screens.
+    Log,
+    /// What things cost, how the points add up, what the dice have shown.
+    Help,
+    /// How the points of a player add up.
+    Points(Seat),
+    /// What has happened since the player's last turn.
+    Recap,
+    /// What the scenario is about, and how far it is.
+    Scenario,
+    /// How it ended.
+    Result,
+}
+
+/// The table on the page. Copies of it mean the same table.
+#[derive(Clone, Copy)]
+pub(super) struct HexDesk {
+    /// What it shares with every table.
+    pub(super) desk: Desk,
+    shown: RwSignal<Option<Arc<Shown>>>,
+    pub(super) picked: RwSignal<Picked>,
+    /// A place that was tapped on a small screen, and waits to be confirmed.
+    pub(super) pending: RwSignal<Option<Part>>,
+    /// The middle of what the lens shows.
+    pub(super) lens: RwSignal<Option<Point>>,
+    pub(super) screen: RwSignal<Screen>,
+    pub(super) sheet: RwSignal<Option<Sheet>>,
+    /// The turn in which the player wants no more trades.
+    deaf: StoredValue<Option<u16>>,
+    /// A trade that is being put together.
+    pub(super) draft: RwSignal<Option<Draft>>,
+    pub(super) stage: Stage,
+    story: StoredValue<Story>,
+    queue: StoredValue<VecDeque<Arc<Shown>>>,
+    pause: StoredValue<Option<TimeoutHandle>>,
+}
+
+impl HexDesk {
+    /// A table that hears nothing: what it shows is laid on it.
+    pub(super) fn silent(desk: Desk) -> HexDesk {
+        HexDesk {
+            desk,
+            shown: RwSignal::new(None),
+            picked: RwSignal::default(),
+            pending: RwSignal::new(None),
+            lens: RwSignal::new(None),
+            screen: Screen::watch(),
+            sheet: RwSignal::new(None),
+            deaf: StoredValue::new(None),
+            draft: RwSignal::new(None),
+            stage: Stage::new(),
+            story: StoredValue::new(Story::default()),
+            queue: StoredValue::new(VecDeque::new()),
+            pause: StoredValue::new(None),
+        }
+    }
+
+    /// Lays out a position that is only looked at.
+    pub(super) fn lay(self, shown: Shown) {
+        self.shown.set(Some(Arc::new(shown)));
+    }
+
+    pub(super) fn new(desk: Desk) -> HexDesk {
+        let hex = HexDesk::silent(desk);
+        Effect::new(move |_| {
+            desk.came.get();
+            hex.hear();
+        });
+        on_cleanup(move || {
+            let pause = hex.pause.try_update_value(Option::take).flatten();
+            pause.iter().for_each(TimeoutHandle::clear);
+        });
+        hex
+    }
+
+    // ------------------------------------------------------------------ what there is
+
+    /// The position that is shown.
+    pub(super) fn shown(self) -> Option<Arc<Shown>> {
+        self.shown.get()
+    }
+
+    /// Something of the position that is shown.
+    pub(super) fn with<T: Default>(self, read: impl FnOnce(&Shown) -> T) -> T {
+        self.shown.with(|shown| shown.as_deref().map_or_else(T::default, read))
+    }
+
+    fn with_untracked<T: Default>(self, read: impl FnOnce(&Shown) -> T) -> T {
+        self.shown.with_untracked(|shown| shown.as_deref().map_or_else(T::default, read))
+    }
+
+    // ------------------------------------------------------------------ what comes
+
+    /// Takes in what the table has told since.
+    fn hear(self) {
+        for update in self.desk.take_inbox() {
+            let was =
+                self.queue.with_value(|queue| queue.back().cloned()).or_else(|| self.shown.get_untracked());
+            match self.story.try_update_value(|story| story.take(&update)) {
+                Some(Ok(Some(shown))) => {
+                    let same = was.as_ref().is_some_and(|was| {
+                        was.moment == shown.moment
+                            && was.seat == shown.seat
+                            && was.occupants == shown.occupants
+                            && was.ended == shown.ended
+                    });
+                    if !same {
+                        self.queue.update_value(|queue| queue.push_back(Arc::new(shown)));
+                    }
+                }
+                Some(Err(_)) => {
+                    self.story.set_value(Story::default());
+                    self.desk.ask_afresh();
+                }
+                _ => {}
+            }
+        }
+        self.pump();
+    }
+
+    /// Shows the next position, unless the last one is still to be looked at.
+    fn pump(self) {
+        if self.pause.with_value(Option::is_some) {
+            return;
+        }
+        let speed = prefs::load().speed;
+        while let Some(next) = self.queue.try_update_value(VecDeque::pop_front).flatten() {
+            let last = self.queue.with_value(VecDeque::is_empty);
+            // Who plays in a hurry looks at where it leads only.
+            if speed == Speed::Instant && !last {
+                continue;
+            }
+            let motion = self.motion(&next);
+            let moves = u64::from(motion.length() * speed.percent() / 100);
+            let pause = if next.fresh > 0 && !next.is_asked() { speed.pause().max(moves) } else { 0 };
+            self.show(next.clone());
+            if last || speed != Speed::Instant {
+                self.stage.play(&next, motion, self.screen.get_untracked(), speed.percent());
+            }
+            if pause > 0 && speed != Speed::Instant {
+                let on = move || {
+                    self.pause.set_value(None);
+                    self.pump();
+                };
+                self.pause.set_value(set_timeout_with_handle(on, Duration::from_millis(pause)).ok());
+                return;
+            }
+        }
+    }
+
+    /// What moves when the next position is shown.
+    fn motion(self, next: &Shown) -> Motion {
+        self.shown.with_untracked(|before| {
+            let before = before.as_deref().filter(|before| before.step < next.step);
+            // A player who comes to a running game, or goes back, sees the position at once.
+            before.map_or_else(Motion::default, |before| {
+                Motion::of(Some(before.state()), next.state(), &next.latest)
+            })
+        })
+    }
+
+    /// Shows at once what pauses would have held back; false if there was nothing.
+    pub(super) fn hurry(self) -> bool {
+        let waiting = !self.is_current();
+        if waiting {
+            let pause = self.pause.try_update_value(Option::take).flatten();
+            pause.iter().for_each(TimeoutHandle::clear);
+            self.stage.clear();
+            let last = self.queue.try_update_value(VecDeque::pop_back).flatten();
+            self.queue.update_value(VecDeque::clear);
+            if let Some(last) = last {
+                self.show(last);
+            }
+        }
+        waiting
+    }
+
+    fn is_current(self) -> bool {
+        self.queue.with_value(VecDeque::is_empty)
+    }
+
+    fn show(self, next: Arc<Shown>) {
+        let over = next.is_over();
+        let before = self.with_untracked(Shown::is_over);
+        let cue = match over {
+            true if before => None,
+            true => Cue::of_end(next.winner(), next.seat),
+            false => cues::cue(&next.latest, next.seat),
+        };
+        if let Some(cue) = cue {
+            sound::play(cue);
+        }
+        super::table::title(self.desk, &next);
+        self.picked.set(Picked::default());
+        self.put_down();
+        self.desk.asked.set(next.asked());
+        if trade::begin(&next.choice).is_none() {
+            self.draft.set(None);
+        }
+        self.shown.set(Some(next));
+        if over && !before {
+            self.sheet.set(Some(Sheet::Result));
+        }
+        crate::ui::keys::keep_focus();
+        self.refuse_unasked();
+    }
+
+    // ------------------------------------------------------------------ acting
+
+    /// No more trades in this turn: this offer is refused, and so are those to come.
+    pub(super) fn hear_no_offers(self) {
+        self.deaf.set_value(self.with_untracked(|shown| Some(shown.state().turns)));
+        self.refuse_unasked();
+    }
+
+    fn refuse_unasked(self) {
+        let deaf = self.deaf.get_value();
+        let refuses = self.with_untracked(|shown| {
+            deaf == Some(shown.state().turns) && shown.choice.legal().contains(&Action::Refuse)
+        });
+        if refuses {
+            self.act(Action::Refuse);
+        }
+    }
+
+    /// A click on something that an act is about.
+    pub(super) fn pick(self, part: Part) {
+        let picked = self.picked.get_untracked();
+        let step = self.with_untracked(|shown| Some(shown.choice.pick(&picked, part)));
+        self.go(step);
+    }
+
+    /// A tap on a place of the board. On a small screen a finger hits many a wrong place: so it is shown first.
+    pub(super) fn tap(self, part: Part) {
+        let picked = self.picked.get_untracked();
+        let ends = self.with_untracked(|shown| matches!(shown.choice.pick(&picked, part), Step::Act(_)));
+        self.put_down();
+        if ends && self.screen.get_untracked().small {
+            self.pending.set(Some(part));
+            crate::ui::keys::keep_focus();
+        } else {
+            self.pick(part);
+        }
+    }
+
+    /// The place that was tapped is the right one.
+    pub(super) fn confirm(self) {
+        if let Some(part) = self.pending.get_untracked() {
+            self.pick(part);
+        }
+    }
+
+    /// Puts the lens and the ghost away; false if there were none.
+    pub(super) fn put_down(self) -> bool {
+        let had = self.pending.with_untracked(Option::is_some) || self.lens.with_untracked(Option::is_some);
+        if had {
+            self.pending.set(None);
+            self.lens.set(None);
+        }
+        had
+    }
+
+    /// A click on a button.
+    pub(super) fn choose(self, verb: Verb) {
+        if matches!(verb, Verb::Plain(Action::Trade | Action::Counter)) {
+            self.draft.set(Some(Draft::default()));
+            crate::ui::keys::keep_focus();
+            return;
+        }
+        let picked = self.picked.get_untracked();
+        let step = self.with_untracked(|shown| Some(shown.choice.choose(&picked, verb)));
+        self.go(step);
+    }
+
+    fn go(self, step: Option<Step>) {
+        match step {
+            Some(Step::Act(act)) => self.act(act),
+            Some(Step::Pick(picked)) => self.picked.set(picked),
+            Some(Step::Nothing) | None => {}
+        }
+        crate::ui::keys::keep_focus();
+    }
+
+    /// Lays back what was picked; false if nothing was.
+    pub(super) fn drop_picked(self) -> bool {
+        if self.put_down() {
+            return true;
+        }
+        let had = self.picked.with_untracked(|picked| *picked != Picked::default());
+        if had {
+            self.picked.set(Picked::default());
+        }
+        had
+    }
+
+    /// Does something.
+    pub(super) fn act(self, action: Action) {
+        // The next position is on its way.
+        if self.desk.busy.get_untracked() || !self.is_current() {
+            return;
+        }
+        self.desk.busy.set(true);
+        let at = self.with_untracked(|shown| shown.moment);
+        self.desk.command(TableCommand::Act { at, act: action.to_string() });
+    }
+
+    /// Does several things in one request.
+    pub(super) fn acts(self, actions: &[Action]) {
+        if self.desk.busy.get_untracked() || !self.is_current() {
+            return;
+        }
+        self.desk.busy.set(true);
+        self.draft.set(None);
+        let at = self.with_untracked(|shown| shown.moment);
+        let acts = actions.iter().map(ToString::to_string).collect();
+        self.desk.command(TableCommand::Acts { at, acts });
+    }
+
+    /// Takes back what is picked, or the last act.
+    pub(super) fn undo(self) {
+        if self.draft.get_untracked().is_some() {
+            self.draft.set(None);
+            return;
+        }
+        if self.drop_picked() {
+            return;
+        }
+        let (undo, at) = self.with_untracked(|shown| (shown.undo, shown.moment));
+        if undo && !self.desk.busy.get_untracked() && self.is_current() {
+            self.desk.busy.set(true);
+            self.desk.command(TableCommand::Undo { at });
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What the player holds: goods with their rates, and cards with their texts.
+
+use super::desk::HexDesk;
+use crate::hexes::choice::{Part, Verb};
+use crate::hexes::told::Shown;
+use crate::hexes::{picture, words};
+use crate::ui::icons::icon;
+use leptos::prelude::*;
+use settlers::Action;
+use settlers::figures::{Dev, Kind, Progress};
+
+/// A kind of good, with how many there are.
+#[derive(Clone, PartialEq, Eq)]
+struct Good {
+    kind: Kind,
+    n: u8,
+    rate: u8,
+    lit: bool,
+}
+
+fn goods(hex: HexDesk) -> Vec<Good> {
+    let picked = hex.picked.get();
+    hex.with(|shown| {
+        let (state, seat) = (shown.state(), shown.near());
+        let lit = shown.choice.next(&picked);
+        let one = |kind: Kind| Good {
+            kind,
+            n: state.player(seat).hand[kind.index()],
+            rate: state.rate(seat, kind),
+            // What comes from the bank is no part of the hand.
+            lit: lit.iter().any(|(part, verb)| {
+                *part == Part::Kind(kind)
+                    && (*verb == Verb::Discard || (*verb == Verb::Bank && picked.parts.is_empty()))
+            }),
+        };
+        Kind::ALL.into_iter().take(state.kinds()).map(one).collect()
+    })
+}
+
+/// A card: its name, what it does, how many there are, and the act that plays it.
+#[derive(Clone, PartialEq)]
+struct Card {
+    name: String,
+    does: &'static str,
+    n: u8,
+    play: Option<Action>,
+}
+
+fn cards(shown: &Shown) -> Vec<Card> {
+    let player = shown.state().player(shown.near());
+    let legal = shown.choice.legal();
+    let playable = |act: Action| legal.contains(&act).then_some(act);
+    let devs = Dev::ALL.into_iter().map(|card| {
+        let (name, does) = words::dev(card);
+        Card { name, does, n: player.dev[card.index()], play: playable(Action::Play(card)) }
+    });
+    let progress = Progress::ALL.into_iter().map(|card| {
+        let (name, does) = words::progress(card);
+        Card { name, does, n: player.progress[card.index()], play: playable(Action::Use(card)) }
+    });
+    devs.chain(progress).filter(|card| card.n > 0).collect()
+}
+
+pub(super) fn hand(hex: HexDesk) -> impl IntoView {
+    let goods = Memo::new(move |_| goods(hex));
+    let held = Memo::new(move |_| hex.with(cards));
+    let good = move |one: Good| {
+        let label = format!("{} {}, {}:1", one.n, words::kind(one.kind), one.rate);
+        let inside =
+            view! { {icon(picture::sign(one.kind))}<b>{one.n}</b><small>{format!("{}:1", one.rate)}</small> };
+        let kind = one.kind;
+        match one.lit {
+            true => view! {
+                <button type="button" class="good lit" data-lit="bright" aria-label=label.clone() title=label
+                    on:click=move |_| hex.pick(Part::Kind(kind))>{inside}</button>
+            }
+            .into_any(),
+            false => view! { <span class="good" class:none=one.n == 0 role="img" aria-label=label.clone() title=label>{inside}</span> }.into_any(),
+        }
+    };
+    let card = move |card: Card| {
+        let n = (card.n > 1).then(|| format!(" × {}", card.n));
+        let inside = view! { <b>{card.name}{n}</b><span>{card.does}</span> };
+        match card.play {
+            Some(act) => view! {
+                <button type="button" class="devcard lit" data-lit="on" data-card="card" on:click=move |_| hex.act(act)>{inside}</button>
+            }
+            .into_any(),
+            None => view! { <div class="devcard">{inside}</div> }.into_any(),
+        }
+    };
+    view! {
+        <section class="hand hexhand" aria-label=words::of("Your hand", "Deine Hand") tabindex="0">
+            <div class="goodsrow">{move || goods.get().into_iter().map(good).collect_view()}</div>
+            <div class="devs">{move || held.get().into_iter().map(card).collect_view()}</div>
+        </section>
+    }
+}

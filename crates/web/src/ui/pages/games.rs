@@ -1,0 +1,61 @@
+//! My games: what was finished here, and how often it was won.
+
+use super::frame::frame;
+use crate::texts::{fill, t};
+use crate::ui::games::{Finished, all, rates};
+use leptos::prelude::*;
+
+pub(in crate::ui) fn games() -> impl IntoView {
+    let pages = &t().pages;
+    let games = all();
+    let content = if games.is_empty() {
+        view! { <p>{pages.games_none}</p><p><a class="button" href="/">{pages.nav_play}</a></p> }.into_any()
+    } else {
+        view! {
+            {won(&games)}
+            <div class="scroll" tabindex="0" role="group" aria-label=pages.nav_games>
+                <table class="finished">
+                    <thead><tr>
+                        <th scope="col">{pages.games_date}</th><th scope="col">{pages.game}</th>
+                        <th scope="col">{pages.opponent}</th><th scope="col">{pages.games_result}</th>
+                        <th scope="col">{pages.games_points}</th><th scope="col">{pages.nav_replay}</th>
+                    </tr></thead>
+                    <tbody>{games.iter().map(row).collect_view()}</tbody>
+                </table>
+            </div>
+        }
+        .into_any()
+    };
+    frame(pages.nav_games, content)
+}
+
+fn row(game: &Finished) -> impl IntoView + use<> {
+    let pages = &t().pages;
+    let (class, word) = if game.won { ("won", pages.games_won) } else { ("lost", pages.games_lost) };
+    view! {
+        <tr class=class data-game=game.mode.clone()>
+            <td>{game.date()}</td><td>{game.title()}</td><td>{game.opponent.clone()}</td>
+            <td>{word}</td><td>{game.points[0]}" : "{game.points[1]}</td>
+            <td><a class="replay-link" href=format!("{}#0", game.address)>{pages.games_watch}</a></td>
+        </tr>
+    }
+}
+
+/// How often each game was won against each opponent.
+fn won(games: &[Finished]) -> impl IntoView + use<> {
+    let pages = &t().pages;
+    let rows = rates(games).into_iter().map(|(title, opponent, n, of)| {
+        let percent = 100 * n / of.max(1);
+        let text = fill(
+            pages.games_of,
+            &[("n", &n.to_string()), ("all", &of.to_string()), ("percent", &percent.to_string())],
+        );
+        view! {
+            <li>
+                <b>{title}</b><span>{pages.games_rate}" "{opponent}": "{text}</span>
+                <span class="meter" aria-hidden="true"><span style:width=format!("{percent}%")></span></span>
+            </li>
+        }
+    });
+    view! { <ul class="rates">{rows.collect_view()}</ul> }
+}
