@@ -1,24 +1,26 @@
-//! The page in a real browser: fetches what is missing, then lets crate `drive` play.
+//! The page in a real browser: downloads what is missing, then lets crate `drive` play.
 
-use crate::{cargo_with, root, run, run_with, web};
+use crate::{cargo_with, run_with, system, web};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The package that brings axe-core along, in the one version that is used.
+/// The package that contains axe-core, in a fixed version.
 const AXE: &str = "axe-playwright-python==0.1.8";
-/// Where it has it.
+/// The file in that package.
 const INSIDE: &str = "axe_playwright_python/axe.min.js";
 
 /// Builds the page and plays these scenes, or all of them.
 pub(crate) fn run_scenes(names: &[String]) -> Result<()> {
     fetch()?;
-    web::build(false)?;
+    let (flags, names): (Vec<String>, Vec<String>) =
+        names.iter().cloned().partition(|name| name.starts_with("--"));
+    web::build(flags.iter().any(|flag| flag == "--quick"))?;
     if names.iter().any(|name| name == "measure") {
         web::check_size()?;
     }
-    play(names)
+    play(&names)
 }
 
 /// Plays these scenes, or all of them, with the page that was built last.
@@ -29,33 +31,32 @@ pub(crate) fn play(names: &[String]) -> Result<()> {
     cargo_with(&drive, &[("LANDGRAVE_AXE", &axe)])
 }
 
-/// Fetches what is missing: without it nothing can be said of the page.
+/// Downloads what is missing: without it the page cannot be checked.
 pub(crate) fn fetch() -> Result<()> {
-    chromium()?;
+    system::install(&missing())?;
     axe().map(drop)
 }
 
-fn install(packages: &[&str]) -> Result<()> {
-    run("apt-get", &["update"])?;
-    run("apt-get", &[&["install", "-y", "--no-install-recommends"], packages].concat())
+/// System packages that are missing: the browser and its driver, and what downloads axe-core.
+pub(crate) fn missing() -> Vec<&'static str> {
+    let mut missing = Vec::new();
+    if !is_there("chromedriver", &["--version"]) {
+        missing.extend(["chromium", "chromium-driver", "fonts-dejavu-core"]);
+    }
+    let has_axe = crate::target().is_ok_and(|target| target.join("tools").join(INSIDE).is_file());
+    if !has_axe && !is_there("python3", &["-m", "pip", "--version"]) {
+        missing.push("python3-pip");
+    }
+    missing
 }
 
 fn is_there(program: &str, args: &[&str]) -> bool {
-    Command::new(program).args(args).output().is_ok_and(|told| told.status.success())
+    Command::new(program).args(args).output().is_ok_and(|output| output.status.success())
 }
 
-/// The browser and its driver.
-fn chromium() -> Result<()> {
-    if is_there("chromedriver", &["--version"]) {
-        return Ok(());
-    }
-    install(&["chromium", "chromium-driver", "fonts-dejavu-core"])
-        .context("the browser scenes need chromium and chromedriver; please install them")
-}
-
-/// The checker of accessibility, fetched once. It is not ours to pass on, so it stays out of the repository.
+/// The accessibility checker, downloaded once. We may not redistribute it, so it is not in the repository.
 fn axe() -> Result<PathBuf> {
-    let folder = root().join("target/tools");
+    let folder = crate::target()?.join("tools");
     let file = folder.join(INSIDE);
     if file.is_file() {
         return Ok(file);
@@ -63,13 +64,8 @@ fn axe() -> Result<PathBuf> {
     fs::create_dir_all(&folder)?;
     let target = folder.display().to_string();
     let pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", &target, AXE];
-    let fetched = || -> Result<()> {
-        if !is_there("python3", &["-m", "pip", "--version"]) {
-            install(&["python3-pip"])?;
-        }
-        // Into a folder of ours, which is none of the system's business.
-        run_with("python3", &pip, &[("PIP_BREAK_SYSTEM_PACKAGES", "1")])
-    };
-    fetched().context("axe-core could not be fetched; python3 with pip is needed for it")?;
-    if file.is_file() { Ok(file) } else { bail!("{AXE} has no {INSIDE} any more") }
+    // Installed into a folder of ours, apart from the system's packages.
+    let fetched = run_with("python3", &pip, &[("PIP_BREAK_SYSTEM_PACKAGES", "1")]);
+    fetched.context("axe-core could not be downloaded; that needs python3 with pip")?;
+    if file.is_file() { Ok(file) } else { bail!("{AXE} no longer contains {INSIDE}") }
 }

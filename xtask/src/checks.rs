@@ -1,11 +1,11 @@
-//! Every check there is. They stop at the first that fails.
+//! Every check. They stop at the first that fails.
 
-use crate::{add, browser, cargo, cargo_with, coverage, root, run, web};
+use crate::{add, browser, cargo, cargo_with, root, system, web, with_rules};
 use anyhow::{Context, Result, bail};
 use std::process::Command;
 use std::time::Instant;
 
-/// Crates that the browser will run: rules, bots, and what they stand on.
+/// Crates that the browser will run: rules, bots, and their dependencies.
 const FOR_WASM: [&str; 7] = ["table", "rivals", "settlers", "bots", "games", "wire", "room"];
 
 type Check = (&'static str, fn() -> Result<()>);
@@ -17,43 +17,65 @@ const CHECKS: [Check; 9] = [
     ("tests", || cargo(&["test", "--workspace", "--quiet"])),
     ("documentation", documentation),
     ("WASM build", wasm),
-    ("coverage of rules and cards", coverage::check),
+    ("coverage of rules and cards", || with_rules(&["coverage".to_owned(), "--check".to_owned()])),
     ("web client", web_client),
     ("web client in a browser", || browser::play(&[])),
 ];
 
 /// Runs them all.
 pub(crate) fn all() -> Result<()> {
+    run_all(&CHECKS.map(|(name, check)| (name.to_owned(), check)))
+}
+
+/// Runs checks one after the other, up to the first that fails.
+fn run_all(checks: &[(String, impl Fn() -> Result<()>)]) -> Result<()> {
     let begin = Instant::now();
-    for (number, (name, check)) in CHECKS.iter().enumerate() {
-        println!("── {}/{}: {name}", number + 1, CHECKS.len());
+    for (number, (name, check)) in checks.iter().enumerate() {
+        println!("── {}/{}: {name}", number + 1, checks.len());
         check().with_context(|| format!("the check '{name}' failed"))?;
     }
-    println!("── all {} checks passed in {} s", CHECKS.len(), begin.elapsed().as_secs());
+    println!("── all {} checks passed in {} s", checks.len(), begin.elapsed().as_secs());
     Ok(())
 }
 
-/// Installs what the checks need and the toolchain does not bring along.
+/// Format, lints and tests of these crates, or of those that need nothing but Rust.
+pub(crate) fn quick(crates: &[String]) -> Result<()> {
+    let crates: Vec<&str> = match crates {
+        [] => FOR_WASM.to_vec(),
+        some => some.iter().map(String::as_str).collect(),
+    };
+    let packages: Vec<&str> = crates.iter().flat_map(|name| ["--package", name]).collect();
+    let cargo_for = |before: &[&str], after: &[&str]| cargo(&[before, &packages[..], after].concat());
+    type Quick<'a> = Box<dyn Fn() -> Result<()> + 'a>;
+    let checks: [(String, Quick<'_>); 3] = [
+        ("format".to_owned(), Box::new(|| cargo(&["fmt", "--all", "--check"]))),
+        (
+            format!("lints of {}", crates.join(", ")),
+            Box::new(|| cargo_for(&["clippy", "--all-targets", "--quiet"], &["--", "-D", "warnings"])),
+        ),
+        (format!("tests of {}", crates.join(", ")), Box::new(|| cargo_for(&["test", "--quiet"], &[]))),
+    ];
+    run_all(&checks)
+}
+
+/// Installs what the checks need beyond the toolchain.
 fn tools() -> Result<()> {
     for (kind, name) in [("component", "clippy"), ("component", "rustfmt"), web::TARGET] {
         add(kind, name)?;
     }
-    postgres()?;
+    let missing = [postgres(), browser::missing()].concat();
+    system::install(&missing)?;
     browser::fetch()
 }
 
 /// The server's tests start a PostgreSQL of their own.
-fn postgres() -> Result<()> {
+fn postgres() -> Vec<&'static str> {
     let in_path = Command::new("initdb").arg("--version").output().is_ok();
-    if in_path || std::path::Path::new("/usr/lib/postgresql").is_dir() {
-        return Ok(());
-    }
-    let fetched = run("apt-get", &["update"])
-        .and_then(|()| run("apt-get", &["install", "-y", "--no-install-recommends", "postgresql"]));
-    fetched.context("the server's tests need PostgreSQL (initdb and postgres); please install it")
+    let is_there = in_path || std::path::Path::new("/usr/lib/postgresql").is_dir();
+    if is_there { Vec::new() } else { vec!["postgresql"] }
 }
 
-/// The page is built for WASM only, so its lints are asked for there; then it must be small enough.
+/// The page is built for WASM only, so its lints run there; then it must be small enough.
 fn web_client() -> Result<()> {
     let lints = [
         "clippy",
@@ -78,7 +100,7 @@ fn documentation() -> Result<()> {
         .env("RUSTDOCFLAGS", "-D warnings")
         .current_dir(root())
         .status()?;
-    if status.success() { Ok(()) } else { bail!("cargo doc found something to mend") }
+    if status.success() { Ok(()) } else { bail!("cargo doc found faults") }
 }
 
 fn wasm() -> Result<()> {

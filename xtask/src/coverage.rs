@@ -3,7 +3,8 @@
 //! Each game has a rule book under `docs/rules/`. A rule or worked case is defined there by a line that begins
 //! with its number (`**R7.5** …`, `K12.3 …`, `**C-047** …`). A test cites it in a comment or in its name
 //! (`R7.5`, `r7_5`, `C-047`, `c047`). A card of the card game has a case if a test under `tests/it/cards/` begins
-//! with its id. What the games that exist do not use yet is listed, with its reason, in a file `later.txt`
+//! with its id. The book of scenarios numbers its rules by a letter (`**T5** …`), cited with a dot (`T.5`), and its
+//! worked cases by the same letter (`**T.05 …**`), cited with the word before them (`case T.05`). What the games that exist do not use yet is listed, with its reason, in a file `later.txt`
 //! beside the tests.
 
 use crate::root;
@@ -16,11 +17,13 @@ use std::path::{Path, PathBuf};
 struct Book {
     name: &'static str,
     krate: &'static str,
-    /// What stands before the digits of a number, and how many figures follow: R7.5 has two, SK4 one.
+    /// What comes before the digits of a number, and how many figures follow: R7.5 has two, SK4 one.
     rules: &'static [(&'static str, usize)],
-    cases: (&'static str, usize),
-    rules_file: &'static str,
-    cases_file: &'static str,
+    cases: &'static [(&'static str, usize)],
+    rules_files: &'static [&'static str],
+    cases_files: &'static [&'static str],
+    /// Rules and cases share their letters, and a case is cited with the word before it.
+    lettered: bool,
     /// Relative to the tests of the crate.
     later: &'static str,
 }
@@ -28,10 +31,20 @@ struct Book {
 const RIVALS: Book = Book {
     name: "rivals",
     krate: "crates/rivals",
-    rules: &[("R", 2)],
-    cases: ("K", 1),
-    rules_file: "docs/rules/rivals/core.md",
-    cases_file: "docs/rules/rivals/cases-core.md",
+    rules: &[("R", 2), ("D", 2), ("E", 2)],
+    // D05 is a case of the Duel, D5.2 a rule of the Age of Darkness.
+    cases: &[("K", 1), ("DK", 1), ("X", 1), ("S", 1), ("P", 1), ("D", 1)],
+    rules_files: &[
+        "docs/rules/rivals/core.md",
+        "docs/rules/rivals/darkness.md",
+        "docs/rules/rivals/enlightenment.md",
+    ],
+    cases_files: &[
+        "docs/rules/rivals/cases-core.md",
+        "docs/rules/rivals/cases-darkness.md",
+        "docs/rules/rivals/cases-enlightenment.md",
+    ],
+    lettered: false,
     later: "it/rules/later.txt",
 };
 
@@ -39,13 +52,28 @@ const SETTLERS: Book = Book {
     name: "settlers",
     krate: "crates/settlers",
     rules: &[("B", 2), ("S", 2), ("K", 2), ("SK", 1), ("X", 1)],
-    cases: ("C", 1),
-    rules_file: "docs/rules/settlers/foundation.md",
-    cases_file: "docs/rules/settlers/cases-foundation.md",
+    cases: &[("C", 1)],
+    rules_files: &["docs/rules/settlers/foundation.md"],
+    cases_files: &["docs/rules/settlers/cases-foundation.md"],
+    lettered: false,
     later: "it/later.txt",
 };
 
-const BOOKS: [Book; 2] = [RIVALS, SETTLERS];
+const SCENARIOS: Book = Book {
+    name: "settlers, scenarios",
+    krate: "crates/settlers",
+    rules: &[("Z", 1), ("T", 1), ("U", 1), ("G", 1), ("D", 1), ("C", 1), ("L", 1), ("M", 1)],
+    cases: &[],
+    rules_files: &["docs/rules/settlers/scenarios.md"],
+    cases_files: &["docs/rules/settlers/cases-scenarios.md"],
+    lettered: true,
+    later: "it/later-scenarios.txt",
+};
+
+const BOOKS: [Book; 3] = [RIVALS, SETTLERS, SCENARIOS];
+
+/// The prefix of a worked case of a lettered book in the lists.
+const CASE: &str = "case ";
 
 struct Gaps {
     rules: Vec<String>,
@@ -54,7 +82,7 @@ struct Gaps {
     counted: String,
 }
 
-/// Prints the lists; how many entries they have.
+/// Prints the lists; returns how many entries they have.
 pub(crate) fn print() -> Result<usize> {
     let mut open = 0;
     let mut list = |title: &str, items: &[String]| {
@@ -87,8 +115,12 @@ impl Book {
         let tests = root().join(self.krate).join("tests");
         let mut cited = BTreeSet::new();
         for file in rust_files(&tests)?.into_iter().chain(rust_files(&root().join(self.krate).join("src"))?) {
+            // The tests of the card language name rules of cards that cannot be played yet.
+            if file.starts_with(tests.join("language")) {
+                continue;
+            }
             let text = read(&file)?;
-            // In source files only what stands in their tests counts.
+            // In source files only their tests count.
             let tested = match text.find("#[cfg(test)]") {
                 _ if file.starts_with(&tests) => &text[..],
                 Some(at) => &text[at..],
@@ -96,15 +128,15 @@ impl Book {
             };
             cited.extend(self.cited(tested));
         }
-        let later: BTreeSet<String> =
-            read(&tests.join(self.later))?.lines().filter_map(|line| self.defined(line)).collect();
-        let numbers = |file: &str, kinds: &[(&str, usize)]| -> Result<BTreeSet<String>> {
-            let text = read(&root().join(file))?;
-            let all = text.lines().filter_map(|line| self.defined(line));
-            Ok(all.filter(|n| kinds.iter().any(|(letters, _)| letters_of(n) == *letters)).collect())
+        let (rules, cases) = if self.lettered {
+            let text = |files: &[&str]| {
+                files.iter().map(|file| read(&root().join(file))).collect::<Result<String>>()
+            };
+            (lettered_rules(&text(self.rules_files)?), lettered_cases(&text(self.cases_files)?))
+        } else {
+            (self.numbers(self.rules_files, self.rules)?, self.numbers(self.cases_files, self.cases)?)
         };
-        let rules = numbers(self.rules_file, self.rules)?;
-        let cases = numbers(self.cases_file, &[self.cases])?;
+        let later = self.later(&read(&tests.join(self.later))?, rules.union(&cases));
         let open = |all: &BTreeSet<String>| -> Vec<String> {
             all.iter().filter(|n| !cited.contains(*n) && !later.contains(*n)).cloned().collect()
         };
@@ -120,6 +152,32 @@ impl Book {
         Ok(Gaps { rules: open(&rules), cases: open(&cases), stale, counted })
     }
 
+    /// The numbers of these kinds that the files define.
+    fn numbers(&self, files: &[&str], kinds: &[(&str, usize)]) -> Result<BTreeSet<String>> {
+        let mut all = BTreeSet::new();
+        for file in files {
+            let text = read(&root().join(file))?;
+            let defined = text.lines().filter_map(|line| self.defined(line));
+            all.extend(defined.filter(|n| {
+                let figures = if n.contains('.') { 2 } else { 1 };
+                kinds.contains(&(letters_of(n), figures))
+            }));
+        }
+        Ok(all)
+    }
+
+    /// What is listed for later: in a lettered book, `D.` is everything with this letter.
+    fn later<'a>(&self, text: &str, all: impl Iterator<Item = &'a String>) -> BTreeSet<String> {
+        if !self.lettered {
+            return text.lines().filter_map(|line| self.defined(line)).collect();
+        }
+        let words = || text.lines().filter_map(|line| line.split(' ').next()).filter(|w| w.len() > 1);
+        let whole = |number: &str| words().any(|word| word.ends_with('.') && bare(number).starts_with(word));
+        let mut later: BTreeSet<String> = all.filter(|number| whole(number)).cloned().collect();
+        later.extend(words().filter(|w| !w.ends_with('.') && !w.starts_with('#')).filter_map(dotted));
+        later
+    }
+
     /// The number a line of a rule book or list begins with.
     fn defined(&self, line: &str) -> Option<String> {
         let line = line.trim_start_matches("- ").trim_start_matches("**");
@@ -129,7 +187,10 @@ impl Book {
 
     /// The numbers in a text, in comments or names.
     fn cited(&self, text: &str) -> BTreeSet<String> {
-        let text = text.replace("C-", "C");
+        if self.lettered {
+            return lettered_citations(text);
+        }
+        let text = text.replace("C-", "C").replace("darkness case ", "DK").replace("darkness_case_", "DK");
         let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.' || c == '_'));
         words.filter_map(|word| self.number(word)).collect()
     }
@@ -139,18 +200,59 @@ impl Book {
         let mut parts = word.trim_end_matches('.').split(['.', '_']);
         let first = parts.next()?.to_ascii_uppercase();
         let letters = letters_of(&first);
-        let kinds = self.rules.iter().chain([&self.cases]);
-        let (_, figures) = kinds.into_iter().find(|(known, _)| *known == letters)?;
         let is_figure = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        let knows = |figures| self.rules.iter().chain(self.cases).any(|kind| *kind == (letters, figures));
         if !is_figure(&first[letters.len()..]) {
             return None;
         }
-        if *figures == 1 {
-            return Some(first);
+        match parts.next().filter(|part| is_figure(part)) {
+            Some(second) if knows(2) => Some(format!("{first}.{second}")),
+            _ => knows(1).then_some(first),
         }
-        let second = parts.next().filter(|part| is_figure(part))?;
-        Some(format!("{first}.{second}"))
     }
+}
+
+/// A number without the word before it.
+fn bare(number: &str) -> &str {
+    number.trim_start_matches(CASE)
+}
+
+/// `T.5` from `T.5`, also from `T.05`; nothing else is a number with a dot.
+fn dotted(word: &str) -> Option<String> {
+    let (letter, figures) = word.split_once('.')?;
+    let known = SCENARIOS.rules.iter().any(|(known, _)| *known == letter);
+    let number: u8 = figures.parse().ok().filter(|_| figures.bytes().all(|b| b.is_ascii_digit()))?;
+    known.then(|| format!("{letter}.{number}"))
+}
+
+/// `**T5 Foundation**` and `**T5** …` define the rule T.5.
+fn lettered_rules(text: &str) -> BTreeSet<String> {
+    let starts = text.lines().filter_map(|line| line.strip_prefix("**"));
+    let words = starts.filter_map(|line| line.split([' ', '*']).next());
+    words.filter_map(|word| dotted(&format!("{}.{}", word.get(..1)?, word.get(1..)?))).collect()
+}
+
+/// `**T.05 …**` defines the worked case T.05.
+fn lettered_cases(text: &str) -> BTreeSet<String> {
+    let starts = text.lines().filter_map(|line| line.strip_prefix("**"));
+    let words = starts.filter_map(|line| line.split([' ', '*']).next());
+    words.filter_map(|word| Some(format!("{CASE}{}", dotted(word)?))).collect()
+}
+
+/// The rules (`T.5`) and worked cases (`case T.05`, also several: `cases T.05, T.06`) in a text.
+fn lettered_citations(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.')).filter(|w| !w.is_empty());
+    let mut cited = BTreeSet::new();
+    let mut of_cases = false;
+    for word in words {
+        match dotted(word.trim_end_matches('.')) {
+            Some(number) => drop(cited.insert(if of_cases { format!("{CASE}{number}") } else { number })),
+            None => of_cases = matches!(word, "case" | "cases" | "Case" | "Cases"),
+        }
+        // A sentence ends a row of cases.
+        of_cases &= !word.ends_with('.');
+    }
+    cited
 }
 
 fn letters_of(number: &str) -> &str {
@@ -213,16 +315,43 @@ mod tests {
     }
 
     #[test]
+    fn cases_of_the_ages_are_told_from_their_rules() {
+        let text = "/// D5.2, case D05, darkness case 12.\nfn e4_2_ships() {}\nfn x01_reach() {}\nfn dk7_church() {}";
+        assert_eq!(found(&RIVALS, text), ["D05", "D5.2", "DK12", "DK7", "E4.2", "X01"]);
+    }
+
+    #[test]
+    fn rules_and_cases_of_the_scenarios_are_told_apart() {
+        let text =
+            "/// Cases T.01, T.05. Z.5, T.10: the treasure first (G-62).\n/// case U.3 is one, C-047 is none";
+        assert_eq!(found(&SCENARIOS, text), ["T.10", "Z.5", "case T.1", "case T.5", "case U.3"]);
+        let text = |file: &str| read(&root().join(file)).unwrap();
+        let rules = lettered_rules(&text(SCENARIOS.rules_files[0]));
+        for number in ["Z.16", "T.17", "U.16", "G.14", "D.18", "C.21", "L.21"] {
+            assert!(rules.contains(number), "{number} is missing in {rules:?}");
+        }
+        let cases = lettered_cases(&text(SCENARIOS.cases_files[0]));
+        assert!(cases.contains("case T.19") && cases.contains("case M.4") && cases.len() > 80, "{cases:?}");
+        let later = SCENARIOS.later("# not yet\nD. soon\nZ.3 later\n", rules.union(&cases));
+        assert!(later.contains("D.18") && later.contains("case D.20") && later.contains("Z.3"));
+        assert!(!later.contains("T.3"));
+    }
+
+    #[test]
     fn the_rule_books_have_their_numbers() {
-        let all = |book: &Book, file: &str| -> BTreeSet<String> {
-            read(&root().join(file)).unwrap().lines().filter_map(|line| book.defined(line)).collect()
-        };
-        let rules = all(&RIVALS, RIVALS.rules_file);
-        assert!(rules.contains("R7.5") && rules.contains("R16.5") && rules.len() > 100, "{rules:?}");
-        let rules = all(&SETTLERS, SETTLERS.rules_file);
+        let rules = RIVALS.numbers(RIVALS.rules_files, RIVALS.rules).unwrap();
+        for number in ["R7.5", "R16.5", "D5.2", "E8.33"] {
+            assert!(rules.contains(number), "{number} is missing in {rules:?}");
+        }
+        assert!(rules.len() > 300, "{rules:?}");
+        let cases = RIVALS.numbers(RIVALS.cases_files, RIVALS.cases).unwrap();
+        for number in ["K01", "DK79", "X01", "S02", "P25", "D09"] {
+            assert!(cases.contains(number), "{number} is missing in {cases:?}");
+        }
+        let rules = SETTLERS.numbers(SETTLERS.rules_files, SETTLERS.rules).unwrap();
         for number in ["B1.1", "S12.1", "K18.1", "SK18", "X4"] {
             assert!(rules.contains(number), "{number} is missing in {rules:?}");
         }
-        assert!(all(&SETTLERS, SETTLERS.cases_file).contains("C001"));
+        assert!(SETTLERS.numbers(SETTLERS.cases_files, SETTLERS.cases).unwrap().contains("C001"));
     }
 }

@@ -1,8 +1,9 @@
 //! Deliberate mistakes in card literals and rules: each must make a test of the rules fail.
 //!
-//! The lists stand in `mutate/list.rs` (cards) and `mutate/hexes.rs` (the hex board). Every mistake is made in
-//! a copy of the workspace under `target/mutants`, alone, and the tests of its crate run there. All take about
-//! half an hour, so it is not one of the checks; `docs/mutations.md` holds the last results.
+//! The lists are in `mutate/list.rs` (cards) and `mutate/hexes.rs` (the hex board). Every mistake is made in a copy
+//! of the workspace under `target/mutants`, and the tests of its crate run there. One mistake of each card set is
+//! made at a time, so that a run needs a tenth of the builds; a mistake that the tests of its own card do not find is
+//! made again alone. It is not one of the checks; `docs/mutations.md` holds the last results.
 
 mod hexes;
 mod list;
@@ -17,18 +18,18 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A mistake may make a game run for ever. Who takes so long has been found out too.
+/// A mistake may make a game run for ever. Tests that take this long have noticed it too.
 const MOST_TIME: Duration = Duration::from_secs(900);
 
-/// What the tests said of a mistake.
+/// How the tests reacted to a mistake.
 enum Found {
     /// These tests failed.
     By(Vec<String>),
     /// The tests did not come to an end.
     ByTime,
-    /// It does not compile: then it was no mistake of the kind meant.
+    /// It does not compile: then it was not a mistake of the intended kind.
     NotBuilt(String),
-    /// Nobody noticed.
+    /// No test noticed.
     Nothing,
 }
 
@@ -39,7 +40,7 @@ fn mutants() -> impl Iterator<Item = &'static Mutant> {
 
 /// Makes all mistakes whose crate, file, card or rule contains one of `wanted`, or simply all, and notes the results.
 pub(crate) fn run(wanted: &[String]) -> Result<()> {
-    let tree = root().join("target/mutants/tree");
+    let tree = crate::target()?.join("mutants/tree");
     copy_workspace(&tree)?;
     let chosen: Vec<&Mutant> = mutants()
         .filter(|mutant| wanted.is_empty() || wanted.iter().any(|word| mutant.is_called(word)))
@@ -52,52 +53,59 @@ pub(crate) fn run(wanted: &[String]) -> Result<()> {
         println!("── {package} without a mistake");
         match test(&tree, package, mutant.quick())? {
             Found::Nothing => {}
-            _ => bail!("the tests of {package} fail as it is"),
+            _ => bail!("the tests of {package} fail without any mistake"),
         }
     }
     let page = root().join("docs/mutations.md");
     let mut results = Vec::new();
     let mut survivors = Vec::new();
-    for (number, mutant) in chosen.iter().enumerate() {
-        let begin = Instant::now();
-        let found = try_out(&tree, mutant).with_context(|| mutant.card.to_owned())?;
-        let verdict = match &found {
-            Found::By(tests) => {
-                let first = tests.first().map_or("", String::as_str);
-                format!("`{first}`{}", others(tests.len()))
+    let begin = Instant::now();
+    for group in groups(&chosen) {
+        for (mutant, found) in try_group(&tree, &group)? {
+            let verdict = match &found {
+                Found::By(tests) => {
+                    let first = tests.first().map_or("", String::as_str);
+                    format!("`{first}`{}", others(tests.len()))
+                }
+                Found::ByTime => "the tests did not come to an end".to_owned(),
+                Found::NotBuilt(why) => bail!("{}: {why}", mutant.card),
+                Found::Nothing => "**nobody noticed**".to_owned(),
+            };
+            let (count, seconds) = (chosen.len(), begin.elapsed().as_secs());
+            results.push((row(mutant), verdict.clone()));
+            println!(
+                "── {}/{count}: {}, {}: {verdict} ({seconds} s)",
+                results.len(),
+                mutant.card,
+                mutant.what
+            );
+            // If the run is interrupted, the results so far are kept.
+            fs::write(&page, report(&fs::read_to_string(&page)?, &results)?)?;
+            if matches!(found, Found::Nothing) {
+                survivors.push(mutant.card);
             }
-            Found::ByTime => "the tests did not come to an end".to_owned(),
-            Found::NotBuilt(why) => bail!("{}: {why}", mutant.card),
-            Found::Nothing => "**nobody noticed**".to_owned(),
-        };
-        let (count, seconds) = (chosen.len(), begin.elapsed().as_secs());
-        println!("── {}/{count}: {}, {}: {verdict} ({seconds} s)", number + 1, mutant.card, mutant.what);
-        results.push((row(mutant), verdict));
-        // Who breaks it off keeps what was found so far.
-        fs::write(&page, report(&fs::read_to_string(&page)?, &results)?)?;
-        if matches!(found, Found::Nothing) {
-            survivors.push(mutant.card);
         }
     }
-    if survivors.is_empty() { Ok(()) } else { bail!("nobody noticed: {}", survivors.join(", ")) }
+    if survivors.is_empty() { Ok(()) } else { bail!("no test noticed: {}", survivors.join(", ")) }
 }
 
 const HEAD: &str = "\
 # Mistakes that the tests notice
 
-`cargo xtask mutate` makes {count} deliberate mistakes in card literals and in the rules of the hex board, one at a time in
-a copy of the workspace, and runs the tests of `rivals` or `settlers`. This page is what it wrote last: each mistake, and
-the first test that failed. `cargo xtask mutate WORD …` tries only those of a crate, of a set, or of cards and rules whose
-name contains the word. The lists stand in `xtask/src/mutate/`; a new card should bring a line or two.
+`cargo xtask mutate` makes {count} deliberate mistakes in card literals and in the rules of the hex board in a copy of the
+workspace, and runs the tests of `rivals` or `settlers`. This page is what it wrote last: each mistake, and the first
+test that failed. One mistake of each card set is made at a time; it counts as found by tests of its own card, and is made
+again alone if these find nothing. `cargo xtask mutate WORD …` tries only those of a crate, of a set, or of cards and rules whose
+name contains the word. The lists are in `xtask/src/mutate/`; a new card should bring a line or two.
 ";
 
-/// How a line of the page begins.
+/// The beginning of a row of the page.
 fn row(mutant: &Mutant) -> String {
     let Mutant { file, card, what, from, to, .. } = mutant;
     format!("| {file} | {card} | {what} | `{}` → `{}` |", from.trim(), to.trim())
 }
 
-/// The page with new results; of mistakes that were not made now, what stood there.
+/// The page with new results; mistakes that were not made now keep their old results.
 fn report(old: &str, results: &[(String, String)]) -> Result<String> {
     let mut missing = Vec::new();
     let mut rows = String::new();
@@ -107,7 +115,7 @@ fn report(old: &str, results: &[(String, String)]) -> Result<String> {
             writeln!(rows, "{row} {verdict} |")?;
         } else if let Some(line) = old.lines().find(|line| line.starts_with(&row)) {
             writeln!(rows, "{line}")?;
-        } else {
+        } else if !missing.contains(&mutant.card) {
             missing.push(mutant.card);
         }
     }
@@ -124,7 +132,53 @@ fn others(tests: usize) -> String {
     if tests > 1 { format!(" and {} more", tests - 1) } else { String::new() }
 }
 
-/// Makes one mistake, runs the tests, and mends it again.
+/// Mistakes that are made at once: at most one in a set. Those of the hex board are made one by one.
+fn groups<'a>(chosen: &[&'a Mutant]) -> Vec<Vec<&'a Mutant>> {
+    let mut groups: Vec<Vec<&Mutant>> = Vec::new();
+    for &mutant in chosen {
+        let has_room = |group: &&mut Vec<&Mutant>| {
+            group.iter().all(|other| other.own_tests().is_some() && other.file != mutant.file)
+        };
+        match groups.iter_mut().filter(|_| mutant.own_tests().is_some()).find(has_room) {
+            Some(group) => group.push(mutant),
+            None => groups.push(vec![mutant]),
+        }
+    }
+    groups
+}
+
+/// Makes mistakes in several sets at once: each must be found by the tests of its own card, which depend little on
+/// the other sets. One that is not found is made again, alone.
+fn try_group<'a>(tree: &Path, group: &[&'a Mutant]) -> Result<Vec<(&'a Mutant, Found)>> {
+    let together = match group {
+        [] | [_] => Found::Nothing,
+        [first, ..] => {
+            let files: Vec<PathBuf> = group.iter().map(|mutant| tree.join(mutant.path())).collect();
+            let good: Vec<String> = files.iter().map(fs::read_to_string).collect::<Result<_, _>>()?;
+            for ((file, good), mutant) in files.iter().zip(&good).zip(group) {
+                fs::write(file, mutated(good, mutant).with_context(|| mutant.card.to_owned())?)?;
+            }
+            let found = test(tree, first.package(), first.quick());
+            for (file, good) in files.iter().zip(&good) {
+                fs::write(file, good)?;
+            }
+            found?
+        }
+    };
+    let failed = if let Found::By(tests) = together { tests } else { Vec::new() };
+    let one = |&mutant: &&'a Mutant| {
+        let own = mutant.own_tests().unwrap_or_default();
+        let own: Vec<String> = failed.iter().filter(|test| test.starts_with(&own)).cloned().collect();
+        let found = match own.is_empty() {
+            true => try_out(tree, mutant).with_context(|| mutant.card.to_owned())?,
+            false => Found::By(own),
+        };
+        Ok((mutant, found))
+    };
+    group.iter().map(one).collect()
+}
+
+/// Makes one mistake, runs the tests, and undoes it.
 fn try_out(tree: &Path, mutant: &Mutant) -> Result<Found> {
     let file = tree.join(mutant.path());
     let good = fs::read_to_string(&file)?;
@@ -145,12 +199,12 @@ fn mutated(source: &str, mutant: &Mutant) -> Result<String> {
             let begin = source[..at].rfind('\n').unwrap_or(0);
             (begin, source[at..].find("\n    /// ").map_or(source.len(), |end| at + end))
         }
-        (Place::Literal | Place::Step, None) => bail!("there is no such card in {}.rs", mutant.file),
+        (Place::Literal | Place::Step, None) => bail!("no such card in {}.rs", mutant.file),
         _ => (0, source.len()),
     };
-    let Some(at) = source[begin..end].find(mutant.from) else { bail!("`{}` is not there", mutant.from) };
+    let Some(at) = source[begin..end].find(mutant.from) else { bail!("`{}` was not found", mutant.from) };
     if mutant.place != Place::Literal && source.matches(mutant.from).count() != 1 {
-        bail!("`{}` is there more than once", mutant.from);
+        bail!("`{}` was found more than once", mutant.from);
     }
     let at = begin + at;
     Ok(format!("{}{}{}", &source[..at], mutant.to, &source[at + mutant.from.len()..]))
@@ -200,7 +254,7 @@ fn test(tree: &Path, package: &str, filters: &[&str]) -> Result<Found> {
     Ok(Found::By(tests))
 }
 
-/// Copies what the tests need, afresh.
+/// Makes a fresh copy of what the tests need.
 fn copy_workspace(tree: &Path) -> Result<()> {
     if tree.exists() {
         fs::remove_dir_all(tree)?;
@@ -228,7 +282,6 @@ fn copy(from: &Path, to: &PathBuf) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
     #[test]
     fn every_mistake_on_the_lists_can_be_made() {
@@ -239,9 +292,11 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "rules")]
     #[test]
     fn the_list_is_spread_over_cards_and_sets() {
-        let cards: BTreeSet<&str> = list::MUTANTS.iter().map(|mutant| mutant.card).collect();
+        let cards: std::collections::BTreeSet<&str> =
+            list::MUTANTS.iter().map(|mutant| mutant.card).collect();
         assert!(cards.len() >= 40, "only {} cards", cards.len());
         for set in rivals::Set::ALL {
             let count = list::MUTANTS.iter().filter(|mutant| mutant.file == set.word()).count();
@@ -250,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_keeps_what_was_not_tried_again_and_names_what_never_was() {
+    fn the_page_keeps_old_results_and_names_mistakes_never_tried() {
         let first = row(&hexes::MUTANTS[0]);
         let second = row(&hexes::MUTANTS[1]);
         let page = report("", &[(first.clone(), "`a`".to_owned())]).unwrap();

@@ -1,67 +1,205 @@
-//! Builds the web client: WASM, the glue around it, and the files beside it, into `dist/`. No Node, no tool
-//! but cargo.
+//! Builds the web client: WASM, the glue around it, and the files beside it, into `dist/`. No Node, no tool but
+//! cargo.
 
+mod chunks;
 mod pack;
 
-use crate::{cargo_with, root};
-use anyhow::{Context, Result, bail};
+use crate::{cargo_with, root, target};
+use anyhow::{Context, Result, bail, ensure};
+use chunks::Chunk;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The most that may travel when the page is opened for the first time, compressed.
-const BUDGET: usize = 445_000;
+/// The largest first load of the page, compressed.
+const BUDGET: usize = 450_000;
+/// The largest size of the pictures, which are loaded later.
+const ART_BUDGET: usize = 100_000;
+
+/// The largest size of all sounds, which are loaded when the first one is played.
+const SOUND_BUDGET: usize = 350_000;
+
+/// The largest size of a chunk of code, which is loaded when it is needed.
+const CHUNK_BUDGET: usize = 200_000;
+/// The same for the table of the card game with everything that its cards say.
+const LATER_BUDGET: usize = 210_000;
+
+/// The icons of an installed page.
+const ICONS: [&str; 3] = ["icon-192.png", "icon-512.png", "icon-maskable.png"];
 
 /// The style sheets in the order in which they apply.
-const STYLES: [&str; 5] = ["base.css", "cards.css", "table.css", "pages.css", "phone.css"];
-/// Files that are taken as they are.
+const STYLES: [&str; 9] = [
+    "base.css",
+    "cards.css",
+    "table.css",
+    "board.css",
+    "hand.css",
+    "side.css",
+    "sheets.css",
+    "motion.css",
+    "pages.css",
+];
+/// The rules for screens of other shapes override the rest.
+const TIERS: &str = "tiers.css";
+/// Files that are copied unchanged.
 const PLAIN: [&str; 4] = ["load.js", "worker.js", "icon.svg", "manifest.webmanifest"];
 
-/// Views of one type each would make the file half as large again.
-pub(crate) const FLAGS: [(&str, &str); 1] = [("RUSTFLAGS", "--cfg erase_components")];
+/// Without erased components, every view would have a type of its own and the file would be half as large again. The
+/// linker has to keep relocations, so that the file can be cut.
+pub(crate) const FLAGS: [(&str, &str); 1] =
+    [("RUSTFLAGS", "--cfg erase_components -Clink-arg=--emit-relocs")];
 
 /// What the page is built for.
 pub(crate) const TARGET: (&str, &str) = ("target", "wasm32-unknown-unknown");
 
-/// Where the finished files lie.
+/// How the page is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Small, because it is downloaded.
+    Small,
+    /// Quickly, for development.
+    Quick,
+    /// Quickly, for playing on this machine.
+    Start,
+}
+
+impl Kind {
+    /// The profile of cargo.
+    fn profile(self) -> &'static str {
+        match self {
+            Kind::Small => "web",
+            Kind::Quick => "web-dev",
+            Kind::Start => "web-start",
+        }
+    }
+}
+
+/// Where `cargo xtask web` puts the finished files.
 pub(crate) fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Builds everything; quickly and large if it is only to be tried.
+/// The arguments of cargo for building the WASM.
+pub(crate) fn arguments(kind: Kind) -> [&'static str; 7] {
+    ["build", "--package", "web", "--target", TARGET.1, "--profile", kind.profile()]
+}
+
+/// Builds everything; quickly and large for a trial.
 pub(crate) fn build(quick: bool) -> Result<()> {
     crate::add(TARGET.0, TARGET.1)?;
-    let profile = if quick { "web-dev" } else { "web" };
-    let args =
-        ["build", "--quiet", "--package", "web", "--target", "wasm32-unknown-unknown", "--profile", profile];
-    cargo_with(&args, &FLAGS)?;
-    let dist = dist();
-    fs::create_dir_all(&dist)?;
-    let wasm = root().join("target/wasm32-unknown-unknown").join(profile).join("web.wasm");
+    let kind = if quick { Kind::Quick } else { Kind::Small };
+    cargo_with(&[&arguments(kind)[..], &["--quiet"]].concat(), &FLAGS)?;
+    finish(kind, &dist())
+}
+
+/// Assembles the page in this folder, from WASM that cargo has built. Does nothing if it was assembled there before
+/// from the same parts.
+pub(crate) fn finish(kind: Kind, folder: &Path) -> Result<()> {
+    let wasm = target()?.join(TARGET.1).join(kind.profile()).join("web.wasm");
+    let statics = root().join("crates/web/static");
+    let stamp = folder.with_extension("stamp");
+    let sounds = sounds(&statics)?;
+    let parts = match kind {
+        Kind::Start => Some(parts(&wasm, &statics)?),
+        Kind::Small | Kind::Quick => None,
+    };
+    let stamped = |parts: &str| anyhow::Ok(format!("{parts}\n{}\n", name_of(folder, &sounds)?));
+    if let (Some(parts), Ok(old)) = (&parts, fs::read_to_string(&stamp))
+        && stamped(parts).is_ok_and(|new| new == old)
+    {
+        return Ok(());
+    }
+    fs::create_dir_all(folder)?;
+    let cut = chunks::cut(&fs::read(&wasm)?, &target()?.join("chunks").join(kind.profile()))?;
     wasm_bindgen_cli_support::Bindgen::new()
-        .input_path(&wasm)
+        .input_path(&cut.main)
         .web(true)?
         .typescript(false)
-        .remove_name_section(!quick)
+        .keep_lld_exports(true)
+        .remove_name_section(kind != Kind::Quick)
         .remove_producers_section(true)
         .out_name("app")
-        .generate(&dist)
+        .generate(folder)
         .context("the glue around the WASM cannot be made")?;
-    if !quick {
-        let (wasm, glue) = (dist.join("app_bg.wasm"), dist.join("app.js"));
+    if kind == Kind::Small {
+        let (wasm, glue) = (folder.join("app_bg.wasm"), folder.join("app.js"));
         let (packed, with) = pack::pack(&fs::read(&wasm)?, &fs::read_to_string(&glue)?)?;
         fs::write(wasm, packed)?;
         fs::write(glue, with)?;
     }
-    assemble(&root().join("crates/web/static"), &dist)
+    let chunks = chunks::lay_out(&cut, folder, kind != Kind::Small)?;
+    assemble(&statics, folder, &chunks)?;
+    if let Some(parts) = parts {
+        fs::write(&stamp, stamped(&parts)?)?;
+    }
+    Ok(())
 }
 
-/// Puts the files beside the WASM together.
-fn assemble(from: &Path, dist: &Path) -> Result<()> {
+/// A name that changes with everything the page is made from, this program included. Only for a start: checks replace
+/// the file of the program while it runs.
+fn parts(wasm: &Path, statics: &Path) -> Result<String> {
+    let mut hash = Hash::new();
+    hash.eat(&fs::read(wasm).with_context(|| wasm.display().to_string())?);
+    let mut files = fs::read_dir(statics)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    files.sort();
+    files.extend(sounds(statics)?);
+    for file in files.iter().filter(|file| file.is_file()) {
+        hash.eat(file.display().to_string().as_bytes());
+        hash.eat(&fs::read(file)?);
+    }
+    hash.eat(art::pack().as_ref());
+    let program = fs::metadata(std::env::current_exe()?)?;
+    hash.eat(format!("{} {:?}", program.len(), program.modified()?).as_bytes());
+    Ok(hash.name())
+}
+
+/// The sounds, which `cargo run -p sound` has made.
+fn sounds(statics: &Path) -> Result<Vec<PathBuf>> {
+    let folder = fs::read_dir(statics.join("sounds")).context("crates/web/static/sounds")?;
+    let mut files = folder.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "flac"));
+    files.sort();
+    Ok(files)
+}
+
+/// What a sound is called in the finished page, which has no folders.
+fn sound_name(file: &Path) -> String {
+    format!("sound-{}", file.file_name().unwrap_or_default().to_string_lossy())
+}
+
+/// Names bytes. Collisions are no attack here: nobody has a reason to make one.
+struct Hash(u64);
+
+impl Hash {
+    fn new() -> Hash {
+        Hash(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn eat(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    fn name(&self) -> String {
+        format!("{:016x}", self.0)
+    }
+}
+
+/// Assembles the files beside the WASM.
+fn assemble(from: &Path, dist: &Path, chunks: &[Chunk]) -> Result<()> {
     let read = |name: &str| fs::read_to_string(from.join(name)).with_context(|| name.to_owned());
     let styles = STYLES.map(read).into_iter().collect::<Result<Vec<_>>>()?;
-    fs::write(dist.join("app.css"), styles.concat())?;
+    fs::write(dist.join("app.css"), styles.concat() + &read(TIERS)?)?;
+    fs::write(dist.join("art.txt"), art::pack())?;
     for name in PLAIN {
         fs::write(dist.join(name), read(name)?)?;
+    }
+    for name in ICONS {
+        fs::copy(from.join(name), dist.join(name)).with_context(|| name.to_owned())?;
+    }
+    let sounds = sounds(from)?;
+    for file in &sounds {
+        fs::copy(file, dist.join(sound_name(file))).with_context(|| file.display().to_string())?;
     }
     let page = read("index.html")?;
     if !page.contains("<!-- symbols -->") {
@@ -69,35 +207,67 @@ fn assemble(from: &Path, dist: &Path) -> Result<()> {
     }
     let page = page.replace("<!-- symbols -->", &read("symbols.svg")?);
     fs::write(dist.join("index.html"), &page)?;
-    // Servers of plain files answer with this where there is no file: every address is the same page.
+    // Static file servers send this where there is no file: every address is the same page.
     fs::write(dist.join("404.html"), &page)?;
-    let build = name_of(dist)?;
-    fs::write(dist.join("sw.js"), read("sw.js")?.replace("@build@", &build))?;
+    let build = name_of(dist, &sounds)?;
+    // What is needed soon is cached with the page; the table of a family, once it was played.
+    let (soon, once): (Vec<&Chunk>, Vec<&Chunk>) = chunks.iter().partition(|chunk| !chunk.is_family());
+    let list = |chunks: &[&Chunk]| {
+        chunks.iter().map(|chunk| format!("\"/{}\"", chunk.file)).collect::<Vec<_>>().join(", ")
+    };
+    let keeper = read("sw.js")?.replace("@build@", &build);
+    let keeper = keeper.replace("/* soon */", &list(&soon)).replace("/* once */", &list(&once));
+    let heard = sounds.iter().map(|file| format!("\"/{}\"", sound_name(file))).collect::<Vec<_>>().join(", ");
+    let keeper = keeper.replace("/* heard */", &heard);
+    fs::write(dist.join("sw.js"), keeper)?;
     Ok(())
 }
 
 /// A name that changes with every byte of the files.
-fn name_of(dist: &Path) -> Result<String> {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    for name in ["index.html", "app.css", "app.js", "app_bg.wasm", "load.js", "worker.js"] {
-        for byte in fs::read(dist.join(name))? {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+fn name_of(dist: &Path, sounds: &[PathBuf]) -> Result<String> {
+    let mut hash = Hash::new();
+    for name in
+        ["index.html", "app.css", "app.js", "app_bg.wasm", chunks::LINK, "load.js", "worker.js", "art.txt"]
+    {
+        hash.eat(&fs::read(dist.join(name))?);
     }
-    Ok(format!("{hash:016x}"))
+    for file in sounds {
+        hash.eat(&fs::read(dist.join(sound_name(file)))?);
+    }
+    Ok(hash.name())
 }
 
-/// Says how much travels, and fails if it is too much.
+/// Prints the sizes of what is loaded, and fails if they are too large.
 pub(crate) fn check_size() -> Result<()> {
     let mut total = 0;
-    for name in ["index.html", "app.css", "load.js", "worker.js", "app.js", "app_bg.wasm"] {
-        let bytes = fs::read(dist().join(name))?;
-        let mut packed = Vec::new();
-        let params = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };
-        brotli::BrotliCompress(&mut &bytes[..], &mut packed, &params)?;
-        println!("{name:<12} {:>9} bytes, {:>8} compressed", bytes.len(), packed.len());
-        total += packed.len();
+    for name in ["index.html", "app.css", "load.js", "worker.js", "app.js", chunks::LINK, "app_bg.wasm"] {
+        total += compressed(name)?;
     }
-    println!("{:<12} {total:>25} compressed, at most {BUDGET}", "first load");
-    if total > BUDGET { bail!("the first load is too large") } else { Ok(()) }
+    for chunk in chunks::laid_out(&dist())? {
+        let most = if chunk.contains("split_later") { LATER_BUDGET } else { CHUNK_BUDGET };
+        ensure!(compressed(&chunk)? <= most, "the chunk {chunk} is too large: at most {most}");
+    }
+    let art = compressed("art.txt")?;
+    let mut heard = 0;
+    for file in sounds(&root().join("crates/web/static"))? {
+        heard += fs::metadata(file)?.len() as usize;
+    }
+    println!("{:<28} {heard:>9} bytes, at most {SOUND_BUDGET}", "sounds");
+    println!("{:<28} {total:>25} compressed, at most {BUDGET}", "first load");
+    match () {
+        () if total > BUDGET => bail!("the first load is too large"),
+        () if art > ART_BUDGET => bail!("the pictures are too large: at most {ART_BUDGET}"),
+        () if heard > SOUND_BUDGET => bail!("the sounds are too large: at most {SOUND_BUDGET}"),
+        () => Ok(()),
+    }
+}
+
+/// The compressed size of a file.
+fn compressed(name: &str) -> Result<usize> {
+    let bytes = fs::read(dist().join(name))?;
+    let mut packed = Vec::new();
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };
+    brotli::BrotliCompress(&mut &bytes[..], &mut packed, &params)?;
+    println!("{name:<28} {:>9} bytes, {:>8} compressed", bytes.len(), packed.len());
+    Ok(packed.len())
 }

@@ -1,8 +1,8 @@
-//! Makes the WASM travel lighter without changing what it does.
+//! Makes the WASM compress better without changing what it does.
 //!
-//! Compression finds what was said before, and pays for how far back that was. The compiler leaves thousands of
-//! functions that are the same or nearly so, scattered by their sizes; here each is kept once, and those that look
-//! alike are laid side by side. The glue names what it brings along by hashes, which no compression makes shorter.
+//! Compression finds repetitions, and pays for their distance. The compiler leaves thousands of functions that are
+//! the same or nearly so, scattered by their sizes; here each is kept once, and similar ones are put side by side.
+//! The glue names its imports by hashes, which do not compress.
 
 use anyhow::{Context, Result};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,9 +14,9 @@ use wasmparser::{
     Payload, TypeRef,
 };
 
-/// How many bytes in a row are compared.
+/// How many consecutive bytes are compared.
 const GRAM: usize = 4;
-/// What occurs in more functions than this says nothing about any of them.
+/// A sequence that occurs in more functions than this says nothing about any of them.
 const COMMON: usize = 3000;
 
 /// The same module and glue, smaller when they are compressed.
@@ -29,7 +29,7 @@ pub(super) fn pack(wasm: &[u8], glue: &str) -> Result<(Vec<u8>, String)> {
     for (at, &function) in (code.imported..).zip(&order) {
         place[function as usize] = at;
     }
-    // Only those that are kept have got a place; the others take that of the one they are the same as.
+    // Only the kept ones have a place; the others take that of the one they are the same as.
     let to = same.iter().map(|&kept| place[kept as usize]).collect();
     let mut written = Module::new();
     let mut writer = Writer { code: &code, names: &names, order, to };
@@ -38,7 +38,7 @@ pub(super) fn pack(wasm: &[u8], glue: &str) -> Result<(Vec<u8>, String)> {
     Ok((written.finish(), glue))
 }
 
-/// What is imported, with names without hashes: `__wbg_push_c9f4893fc209f768` becomes `push`.
+/// The imports, with names without hashes: `__wbg_push_c9f4893fc209f768` becomes `push`.
 fn short_names(wasm: &[u8]) -> Result<BTreeMap<String, String>> {
     let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::new());
     for part in Parser::new(0).parse_all(wasm) {
@@ -61,7 +61,7 @@ fn short_names(wasm: &[u8]) -> Result<BTreeMap<String, String>> {
     Ok(names)
 }
 
-/// The functions of a module. They are counted from its imports on, as in the file.
+/// The functions of a module, numbered from its imports on, as in the file.
 struct Code<'a> {
     imported: u32,
     types: Vec<u32>,
@@ -88,8 +88,8 @@ impl<'a> Code<'a> {
         Ok(code)
     }
 
-    /// For each function the first that is the same: of the same type, with the same steps, calling the same.
-    /// A table of functions keeps its places, so even their addresses stay different.
+    /// For each function the first that is the same: of the same type, with the same instructions, calling the same
+    /// functions. A table of functions keeps its entries, so even their addresses stay different.
     fn same(&self) -> Result<Vec<u32>> {
         let mut same: Vec<u32> = (0..self.imported + self.bodies.len() as u32).collect();
         loop {
@@ -98,7 +98,7 @@ impl<'a> Code<'a> {
             for ((body, ty), nth) in self.bodies.iter().zip(&self.types).zip(self.imported..) {
                 next.push(*seen.entry((*ty, bytes(body, &same)?)).or_insert(nth));
             }
-            // Those that call what has just become one may be the same now.
+            // Functions that call two which have just become one may be the same now.
             if next == same {
                 return Ok(same);
             }
@@ -106,10 +106,10 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// The functions to be kept, each followed by the one that is most like it of those that are left.
+    /// The functions to keep, each followed by the most similar of the rest.
     fn order(&self, same: &[u32]) -> Result<Vec<u32>> {
         let kept: Vec<u32> = (self.imported..same.len() as u32).filter(|&f| same[f as usize] == f).collect();
-        // Which functions are called is no part of how a function looks: the numbers are about to change.
+        // Which functions are called does not count: their numbers are about to change.
         let nobody = vec![0; same.len()];
         let mut grams: Vec<Vec<u32>> = Vec::new();
         for &function in &kept {
@@ -144,7 +144,7 @@ impl<'a> Code<'a> {
                     shared[other] += 1;
                 }
             }
-            // The part of all their grams that both have, in millionths; below a twentieth they are strangers.
+            // The share of common sequences, in millionths; below a twentieth they are unrelated.
             let likeness = |other: usize| {
                 let all = last.map_or(0, |last| grams[last].len()) + grams[other].len() - shared[other];
                 shared[other] * 1_000_000 / all
@@ -231,7 +231,7 @@ impl Reencode for Writer<'_> {
         Ok(())
     }
 
-    /// What tools tell each other is of no use to a browser.
+    /// Custom sections for tools are of no use to a browser.
     fn parse_custom_section(
         &mut self,
         _: &mut Module,
@@ -250,7 +250,7 @@ mod tests {
     };
     use wasmparser::{ElementItems, Operator};
 
-    /// One import, then functions that are written as: which number they add to that of the function they call.
+    /// One import, then functions, each given by the number it adds to the result of the function it calls.
     fn module(functions: &[(u32, i32)]) -> Vec<u8> {
         let (mut types, mut imports, mut listed) =
             (TypeSection::new(), ImportSection::new(), FunctionSection::new());
@@ -276,8 +276,8 @@ mod tests {
         module.finish()
     }
 
-    /// What the import is called, what the exports add up to, what the places of the table add up to, and how
-    /// many functions there are.
+    /// The name of the import, the results of the exports, the results of the table entries, and the number of
+    /// functions.
     fn meaning(wasm: &[u8]) -> (String, Vec<i32>, Vec<i32>, usize) {
         let (mut name, mut exports, mut places, mut bodies) =
             (String::new(), Vec::new(), Vec::new(), Vec::new());
