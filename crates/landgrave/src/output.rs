@@ -4,7 +4,6 @@
 //! and a closed pipe (`landgrave cards | head -1`) is handled in one place.
 
 use anyhow::{Context, Result};
-use ratatui::crossterm::terminal;
 use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
@@ -77,12 +76,12 @@ impl Style {
     /// Colours only on a terminal, and only if they are wanted (no-color.org); as wide as the terminal, but no wider
     /// than is good to read.
     pub(crate) fn of_stdout() -> Style {
-        let terminal = io::stdout().is_terminal();
+        let is_terminal = io::stdout().is_terminal();
         let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        let columns = if terminal { terminal::size().ok().map(|(columns, _)| columns) } else { None };
+        let columns = if is_terminal { terminal::columns() } else { None };
         let width = columns.filter(|&columns| columns > 0).map_or(80, usize::from);
-        Style { colour: terminal && !set("NO_COLOR") && !dumb, width: width.clamp(40, 100) }
+        Style { colour: is_terminal && !set("NO_COLOR") && !dumb, width: width.clamp(40, 100) }
     }
 
     /// A heading.

@@ -1,13 +1,14 @@
 //! Who sits where: bots by name, the person, and the start of a game in the terminal.
 
 use crate::args;
-use crate::family::{self, Family, Sitting, Task};
+use crate::family::{self, Family, Task};
 use crate::output::{Report, Usage};
 use anyhow::{Result, bail};
 use std::hash::{BuildHasher, RandomState};
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::Path;
 use table::{Config, Seat, Seed};
+use terminal::Sitting;
 
 /// Refuses unknown bot names.
 pub(crate) fn known<F: Family>(names: &[String]) -> Result<()> {

@@ -31,8 +31,8 @@ impl Narrated for State {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::Sitting;
     use crate::desk::Sealed;
-    use crate::family::Sitting;
     use anyhow::Result;
     use rivals::{Config, Mode};
     use table::{Actor, Luck, Random, Record};
@@ -42,16 +42,16 @@ pub(super) mod tests {
         Game::new(Config::new(mode), Sitting { seat, bots, seed, record: None, decks: Vec::new() })
     }
 
-    pub(in crate::play) fn game(seed: u64, seat: u8, bot: &str) -> Game {
+    pub(in crate::cards) fn game(seed: u64, seat: u8, bot: &str) -> Game {
         game_of(Mode::Intro, seed, seat, bot)
     }
 
-    pub(in crate::play) fn game_of(mode: Mode, seed: u64, seat: u8, bot: &str) -> Game {
+    pub(in crate::cards) fn game_of(mode: Mode, seed: u64, seat: u8, bot: &str) -> Game {
         sit(mode, seed, seat, bot).unwrap()
     }
 
     /// Lets the bots act until the person has to act or the game is over.
-    pub(in crate::play) fn wait(game: &mut Game) {
+    pub(in crate::cards) fn wait(game: &mut Game) {
         while let Some(task) = game.task() {
             game.settle(task.think());
         }

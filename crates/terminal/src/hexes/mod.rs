@@ -22,11 +22,11 @@ mod tests;
 mod theme;
 mod words;
 
+use crate::Sitting;
 use crate::desk;
-use crate::family::Sitting;
 use anyhow::Result;
 
 /// Plays one match on the hex board in the terminal.
-pub(crate) fn run(config: settlers::Config, sitting: Sitting) -> Result<()> {
+pub fn run(config: settlers::Config, sitting: Sitting) -> Result<()> {
     desk::run::<app::App>(config, sitting)
 }

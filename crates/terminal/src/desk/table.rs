@@ -1,10 +1,10 @@
 //! The match as one person plays it: what they see and may do, what the bots do, what happened, what can be taken
 //! back, and where its record goes. No terminal here.
 
-use crate::family::{Family, Sitting};
-use ::games::{Sealed, Steps};
+use crate::Sitting;
 use anyhow::{Context, Result, bail};
 use bots::{Bot, Budget, Eyes};
+use games::{Family, Sealed, Steps};
 use std::path::PathBuf;
 use table::{Actions, Luck, Record, Scores, Seat, SeatSet, Seed, Viewer, Who};
 

@@ -5,7 +5,7 @@
 
 use super::menu::Spot;
 use crate::desk::Theme;
-use crate::family::Family;
+use games::Family;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};

@@ -2,7 +2,7 @@
 //! the map.
 
 use super::words;
-use crate::family::Family;
+use games::Family;
 use settlers::coords::{Corner, Hex, Side};
 use settlers::{Action, State, text};
 use table::Seat;

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::desk::{Narrated, Table};
-use crate::family::Family;
+use games::Family;
 use settlers::components::{Cards, KINDS};
 use settlers::{Event, State, Talk, View, text};
 use table::{Game as _, Seat, Viewer};

@@ -12,7 +12,7 @@ mod screen;
 mod table;
 mod theme;
 
-pub(crate) use ::games::Sealed;
+pub(crate) use games::Sealed;
 pub(crate) use pace::{Pace, Speed};
 pub(crate) use screen::{SMALLEST, Screen, is_enough, run, scrolled};
 pub(crate) use table::{Narrated, Table, Task, Thought};

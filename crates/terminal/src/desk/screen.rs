@@ -2,7 +2,7 @@
 
 use super::table::{Narrated, Table, Task, Thought};
 use super::theme::Theme;
-use crate::family::Sitting;
+use crate::Sitting;
 use anyhow::{Context, Result, bail};
 use ratatui::crossterm::event::{self, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal;

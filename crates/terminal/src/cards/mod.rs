@@ -20,11 +20,11 @@ mod tests;
 mod theme;
 mod words;
 
+use crate::Sitting;
 use crate::desk;
-use crate::family::Sitting;
 use anyhow::Result;
 
 /// Plays one match of the card game in the terminal.
-pub(crate) fn run(config: rivals::Config, sitting: Sitting) -> Result<()> {
+pub fn run(config: rivals::Config, sitting: Sitting) -> Result<()> {
     desk::run::<app::App>(config, sitting)
 }
