@@ -63,10 +63,15 @@ pub(crate) struct Game {
     knights: Option<String>,
 }
 
+/// Whether players bring decks to this game.
+pub(crate) fn takes_decks(game: &str) -> bool {
+    game == "rivals/tournament"
+}
+
 impl Game {
     /// Whether decks are brought to it.
     fn has_decks(&self) -> bool {
-        self.name == "rivals/tournament"
+        takes_decks(&self.name)
     }
 
     /// The decks that are named for a Tournament Game. They are acts of their owners and no option of the game.

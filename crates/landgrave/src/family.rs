@@ -1,14 +1,22 @@
 //! Games by name, with the errors of this program; and the table of each family in the terminal.
 
+use crate::args::takes_decks;
 use crate::output::Usage;
 pub(crate) use ::games::{Family, GameInfo, Task};
 use anyhow::Result;
 use table::Config;
 use terminal::Sitting;
 
-/// Every game that can be played.
+/// Every game that can be played, with what this program can be told about it. Decks are no option of a game, because
+/// options are public: the program brings them for their owners.
 pub(crate) fn games() -> Vec<GameInfo> {
-    ::games::all()
+    let mut games = ::games::all();
+    for game in games.iter_mut().filter(|game| takes_decks(&game.name)) {
+        let decks =
+            "two sample decks or deck files, as RED,BLUE; by lot without it; 'landgrave decks' lists them";
+        game.options.insert(0, ("decks", decks.to_owned()));
+    }
+    games
 }
 
 /// Runs `task` for the family of `game`.

@@ -12,6 +12,15 @@ fn games_lists_what_can_be_played() {
     assert_eq!(intro["players"], serde_json::json!([2]));
     assert!(intro["about"].is_string() && intro["options"].is_array());
     assert_eq!(games["bots"], serde_json::json!(bots::names().collect::<Vec<_>>()));
+    let tournament =
+        games["games"].as_array().unwrap().iter().find(|game| game["name"] == "rivals/tournament");
+    let options: Vec<&str> = tournament.unwrap()["options"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|one| one["name"].as_str())
+        .collect();
+    assert_eq!(options, ["decks", "explorers"]);
     let text = done(&["games"]);
     assert!(
         text.contains("rivals/intro   2 players") && bots::names().all(|name| text.contains(name)),
