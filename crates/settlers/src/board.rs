@@ -1,10 +1,11 @@
 //! Laying out the board and keeping what follows from it up to date.
 
-use crate::bits::{Edges, Nodes, hexes};
+use crate::bits::{Edges, Nodes, Tiles};
 use crate::components::*;
 use crate::event::Event;
 use crate::flow::Frame;
-use crate::map::{Ground, Map, NONE, RobberStart, Token};
+use crate::map::{Ground, Map, RobberStart, Token};
+use crate::place::Tile;
 use crate::rules::Blocks;
 use crate::state::State;
 use table::{Seat, Sink};
@@ -12,13 +13,13 @@ use table::{Seat, Sink};
 impl State {
     /// Puts down what the map fixes.
     pub(crate) fn lay_out(&mut self, map: &Map) {
-        for (n, place) in map.places.iter().enumerate() {
+        for (hex, place) in map.places.entries() {
             if place.down {
-                self.down |= 1 << n;
+                self.down.insert(hex);
             }
             if let Ground::Fixed(terrain) = place.ground {
-                self.terrain[n] = terrain;
-                self.fixed_token(n as u8, place.token);
+                self.terrain[hex] = terrain;
+                self.fixed_token(hex, place.token);
             }
         }
         for (n, pool) in map.pools.iter().enumerate() {
@@ -34,80 +35,72 @@ impl State {
         }
     }
 
-    fn fixed_token(&mut self, hex: u8, token: Token) {
-        let n = usize::from(hex);
+    fn fixed_token(&mut self, hex: Tile, token: Token) {
         match token {
-            Token::Open(number) if self.terrain[n].produces() => self.token[n] = number,
+            Token::Open(number) if self.terrain[hex].produces() => self.token[hex] = number,
             Token::Barren(number) => {
-                self.token[n] = number;
-                self.barren |= 1 << hex;
+                self.token[hex] = number;
+                self.barren.insert(hex);
             }
             _ => {}
         }
     }
 
     /// A hex from a pool comes to lie here; a number printed for the place counts if it produces.
-    pub(crate) fn deal_terrain(&mut self, hex: u8, pool: u8, terrain: Terrain) {
+    pub(crate) fn deal_terrain(&mut self, hex: Tile, pool: u8, terrain: Terrain) {
         let left = &mut self.pools[usize::from(pool)][terrain.index()];
         *left = left.saturating_sub(1);
-        self.terrain[usize::from(hex)] = terrain;
-        self.fixed_token(hex, self.map().places[usize::from(hex)].token);
+        self.terrain[hex] = terrain;
+        self.fixed_token(hex, self.map().places[hex].token);
     }
 
     /// Turns a hex into another terrain (X2); its token goes if it no longer produces.
-    pub fn turn_hex(&mut self, hex: u8, terrain: Terrain) {
-        let n = usize::from(hex);
-        self.terrain[n] = terrain;
+    pub fn turn_hex(&mut self, hex: Tile, terrain: Terrain) {
+        self.terrain[hex] = terrain;
         if !terrain.produces() {
-            self.token[n] = 0;
+            self.token[hex] = 0;
         }
         self.refresh_board();
     }
 
     /// Lays a token on a hex, or takes it away with 0 (X2).
-    pub fn set_token(&mut self, hex: u8, number: u8) {
-        self.token[usize::from(hex)] = number;
+    pub fn set_token(&mut self, hex: Tile, number: u8) {
+        self.token[hex] = number;
         self.refresh_numbers();
     }
 
     /// Hides tokens or turns them up again: hidden ones have no effect (X2).
-    pub fn set_barren(&mut self, hexes: u64) {
+    pub fn set_barren(&mut self, hexes: Tiles) {
         self.barren = hexes;
         self.refresh_numbers();
     }
 
     /// Whether two hexes with red numbers lie side by side (B3.4).
     pub fn reds_touch(&self) -> bool {
-        let red = self.numbers_of(is_red);
-        hexes(red & self.map().red_apart).any(|h| self.topology().hex_near[usize::from(h)] & red != 0)
-    }
-
-    fn numbers_of(&self, wanted: impl Fn(u8) -> bool) -> u64 {
-        let all = self.map().places.len();
-        (0..all).filter(|&n| wanted(self.token[n])).fold(0, |set, n| set | 1 << n)
+        let red: Tiles = self.map().places.places().filter(|&h| is_red(self.token[h])).collect();
+        (red & self.map().red_apart).iter().any(|h| self.topology().hex_near[h].meets(&red))
     }
 
     /// Where the robber is at the start (B3.5).
-    pub(crate) fn robber_start(&self) -> u8 {
+    pub(crate) fn robber_start(&self) -> Tile {
         match self.map().robber {
             RobberStart::At(hex) => hex,
-            RobberStart::Off | RobberStart::None => NONE,
+            RobberStart::Off | RobberStart::None => Tile::NONE,
             RobberStart::Desert => {
                 let home = self.map().area("home");
-                let deserts = |area: u64| {
-                    hexes(area & self.land).find(|&h| self.terrain[usize::from(h)] == Terrain::Desert)
-                };
-                deserts(home).or_else(|| deserts(self.land)).unwrap_or(NONE)
+                let deserts =
+                    |area: Tiles| (area & self.land).iter().find(|&h| self.terrain[h] == Terrain::Desert);
+                deserts(home).or_else(|| deserts(self.land)).unwrap_or(Tile::NONE)
             }
         }
     }
 
     pub(crate) fn refresh_numbers(&mut self) {
-        self.numbers = [0; 13];
-        for n in 0..self.map().places.len() {
-            let number = usize::from(self.token[n]) % 13;
-            if number != 0 && (self.barren | self.down) >> n & 1 == 0 {
-                self.numbers[number] |= 1 << n;
+        self.numbers = [Tiles::EMPTY; 13];
+        for hex in self.map().places.places() {
+            let number = usize::from(self.token[hex]) % 13;
+            if number != 0 && !(self.barren | self.down).has(hex) {
+                self.numbers[number].insert(hex);
             }
         }
     }
@@ -116,34 +109,33 @@ impl State {
     pub(crate) fn refresh_board(&mut self) {
         let map = self.map();
         let topology = &map.topology;
-        (self.land, self.sea) = (0, 0);
-        for n in 0..map.places.len() {
-            if self.down >> n & 1 == 0 {
-                let set = if self.terrain[n] == Terrain::Sea { &mut self.sea } else { &mut self.land };
-                *set |= 1 << n;
+        (self.land, self.sea) = (Tiles::EMPTY, Tiles::EMPTY);
+        for hex in map.places.places() {
+            if !self.down.has(hex) {
+                let set = if self.terrain[hex] == Terrain::Sea { &mut self.sea } else { &mut self.land };
+                set.insert(hex);
             }
         }
         self.refresh_numbers();
-        let is = |set: u64, hex: u8| hex != NONE && set >> (hex & 63) & 1 != 0;
         (self.roadable, self.shipable, self.land_nodes) = (Edges::EMPTY, Edges::EMPTY, Nodes::EMPTY);
-        for edge in 0..topology.sides.len() as u8 {
-            let [a, b] = topology.edge_hexes[usize::from(edge)];
-            if is(self.land, a) || is(self.land, b) {
+        for edge in topology.sides.places() {
+            let [a, b] = topology.edge_hexes[edge];
+            if self.land.has(a) || self.land.has(b) {
                 self.roadable.insert(edge);
             }
-            if a == NONE || b == NONE || is(self.sea, a) || is(self.sea, b) {
+            if a.is_none() || b.is_none() || self.sea.has(a) || self.sea.has(b) {
                 self.shipable.insert(edge);
             }
         }
-        for node in 0..topology.corners.len() as u8 {
-            if self.hexes_at(node) & self.land != 0 {
+        for node in topology.corners.places() {
+            if self.hexes_at(node).meets(&self.land) {
                 self.land_nodes.insert(node);
             }
         }
         self.port_nodes = [Nodes::EMPTY; 6];
         for (n, harbour) in map.harbours.iter().enumerate() {
             let kind = usize::from(self.harbours[n]) % 6;
-            for node in topology.edge_nodes[usize::from(harbour.edge)] {
+            for node in topology.edge_nodes[harbour.edge] {
                 self.port_nodes[kind].insert(node);
             }
         }
@@ -159,17 +151,14 @@ impl State {
             let buildings = self.seats[n].buildings();
             self.taken |= buildings;
             for node in buildings.iter() {
-                self.barred |= topology.node_nearset[usize::from(node)];
+                self.barred |= topology.node_nearset[node];
                 self.barred.insert(node);
             }
             self.routed |= self.seats[n].routes();
             let player = &mut self.seats[n];
             player.total = player.hand.iter().sum::<u8>() + self.aside[n].iter().sum::<u8>();
             player.dev_total = player.dev.iter().sum();
-            player.knight_nodes = Nodes::EMPTY;
-            for knight in player.knights.iter().filter(|k| k.node != NONE) {
-                player.knight_nodes.insert(knight.node);
-            }
+            player.knight_nodes = player.knights.iter().map(|knight| knight.node).collect();
             for track in Track::ALL {
                 let of_track = Progress::ALL.iter().filter(|p| p.track() == track);
                 player.progress_by[track.index()] = of_track.map(|p| player.progress[p.index()]).sum();

@@ -4,9 +4,10 @@
 //! follows from the rest is not written, and what is as at the beginning is left out: what a later version adds does
 //! not change the digests of games that never use it.
 
-use crate::bits::{Edges, Nodes, hexes};
+use crate::bits::{Edges, Nodes, Tiles};
 use crate::components::*;
-use crate::map::{NONE, Topology};
+use crate::map::Topology;
+use crate::place::{NONE, Tile};
 use crate::scenarios::Scenario;
 use crate::state::{Knight, Player, Realm, State};
 use std::fmt::{Debug, Display, Write};
@@ -44,24 +45,24 @@ impl<W: Write> Form<'_, W> {
         self.list(name, some.map(|(kind, n)| format!("{n} {kind}")));
     }
 
-    fn hex(&mut self, name: &str, hex: u8) {
+    fn hex(&mut self, name: &str, hex: Tile) {
         let places = self.places;
-        self.list(name, places.hexes.get(usize::from(hex)));
+        self.list(name, places.hexes.get(hex));
     }
 
-    fn hexes(&mut self, name: &str, all: u64) {
+    fn hexes(&mut self, name: &str, all: Tiles) {
         let places = self.places;
-        self.list(name, hexes(all).filter_map(|hex| places.hexes.get(usize::from(hex))));
+        self.list(name, all.iter().filter_map(|hex| places.hexes.get(hex)));
     }
 
     fn corners(&mut self, name: &str, nodes: &Nodes) {
         let places = self.places;
-        self.list(name, nodes.iter().filter_map(|node| places.corners.get(usize::from(node))));
+        self.list(name, nodes.iter().filter_map(|node| places.corners.get(node)));
     }
 
     fn sides(&mut self, name: &str, edges: &Edges) {
         let places = self.places;
-        self.list(name, edges.iter().filter_map(|edge| places.sides.get(usize::from(edge))));
+        self.list(name, edges.iter().filter_map(|edge| places.sides.get(edge)));
     }
 
     fn seat(&mut self, name: &str, seat: u8) {
@@ -124,7 +125,7 @@ impl<W: Write> Form<'_, W> {
         let mut knights: Vec<&Knight> = knights.iter().filter(|knight| **knight != Knight::OFF).collect();
         knights.sort_unstable_by_key(|knight| knight.node);
         for Knight { node, rank, flags } in knights {
-            let corner = &self.places.corners[usize::from(*node)];
+            let corner = &self.places.corners[*node];
             self.say("knight", format_args!("{corner} {rank} {flags}"));
         }
     }
@@ -161,8 +162,8 @@ impl<W: Write> Form<'_, W> {
 
     /// The board as it was dealt and changed.
     fn board(&mut self, state: &State) {
-        for (n, hex) in self.places.hexes.iter().enumerate() {
-            self.say(&hex.to_string(), format_args!("{} {}", state.terrain[n], state.token[n]));
+        for (tile, hex) in self.places.hexes.entries() {
+            self.say(&hex.to_string(), format_args!("{} {}", state.terrain[tile], state.token[tile]));
         }
         self.hexes("face down", state.down);
         self.hexes("barren", state.barren);

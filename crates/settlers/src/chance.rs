@@ -40,12 +40,12 @@ impl State {
             }
             Frame::Draw => Dev::ALL.iter().for_each(|&d| some(Action::Draw(d), self.deck[d.index()])),
             Frame::Reveal { hex } => {
-                if let Ground::Pool(pool) = self.map().places[usize::from(hex)].ground {
+                if let Ground::Pool(pool) = self.map().places[hex].ground {
                     self.pool_outcomes(pool, &mut some);
                 }
             }
             Frame::RevealToken { hex } => {
-                if let Token::Found(stack) = self.map().places[usize::from(hex)].token {
+                if let Token::Found(stack) = self.map().places[hex].token {
                     self.stack_outcomes(stack, &mut some);
                 }
             }

@@ -197,7 +197,7 @@ impl State {
             }
             Frame::Free { first, .. } => self.offer(!first, log),
             Frame::Take { optional, .. } => self.offer(optional, log),
-            Frame::Smith { done } => self.offer(done != crate::map::NONE, log),
+            Frame::Smith { done } => self.offer(done.is_some(), log),
             Frame::AnyVictim | Frame::PlaceKnight { .. } => self.offer(true, log),
             Frame::Robber { .. }
             | Frame::Sail { .. }

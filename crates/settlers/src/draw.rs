@@ -7,7 +7,7 @@
 
 use crate::components::{Port, Terrain};
 use crate::coords::{Hex, Way};
-use crate::map::NONE;
+use crate::place::{Edge, Node, Tile};
 use crate::state::State;
 
 /// The characters of the picture, grown as needed.
@@ -44,18 +44,18 @@ pub fn board(state: &State) -> String {
     let top = topology.hexes.iter().map(|&h| centre(h).1).min().unwrap_or(0) - 4;
     let mut sheet = Sheet { rows: Vec::new(), left, top };
     harbours(state, &mut sheet);
-    for (n, &hex) in topology.hexes.iter().enumerate() {
+    for (tile, &hex) in topology.hexes.entries() {
         let (x, y) = centre(hex);
-        sheet.put(x - 2, y, &label(state, n as u8));
+        sheet.put(x - 2, y, &label(state, tile));
     }
-    for (n, corner) in topology.corners.iter().enumerate() {
+    for (at, corner) in topology.corners.entries() {
         let (x, y) = centre(corner.hex());
-        let text = node(state, n as u8);
+        let text = node(state, at);
         sheet.put(x, if corner.south() { y + 2 } else { y - 2 }, &text);
     }
-    for (n, side) in topology.sides.iter().enumerate() {
+    for (at, side) in topology.sides.entries() {
         let (x, y) = centre(side.hex());
-        let text = edge(state, n as u8);
+        let text = edge(state, at);
         match side.way() {
             Way::Ne => sheet.put(x + 2, y - 2, &text),
             Way::E => sheet.put(x + 4, y, &text),
@@ -69,10 +69,9 @@ pub fn board(state: &State) -> String {
     lines[first..last].join("\n") + "\n"
 }
 
-fn label(state: &State, hex: u8) -> String {
-    let n = usize::from(hex);
-    let terrain = match state.terrain[n] {
-        _ if state.down >> hex & 1 != 0 => "??",
+fn label(state: &State, hex: Tile) -> String {
+    let terrain = match state.terrain[hex] {
+        _ if state.down.has(hex) => "??",
         Terrain::Hills => "HI",
         Terrain::Forest => "FO",
         Terrain::Pasture => "PA",
@@ -83,9 +82,9 @@ fn label(state: &State, hex: u8) -> String {
         Terrain::Lake => "LK",
         Terrain::Sea => "  ",
     };
-    let number = match state.token[n] {
+    let number = match state.token[hex] {
         0 => String::new(),
-        number if state.barren >> hex & 1 != 0 => format!("({number})"),
+        number if state.barren.has(hex) => format!("({number})"),
         number => number.to_string(),
     };
     let who = [(state.robber, "*"), (state.pirate, "P"), (state.realm.merchant, "M")];
@@ -93,7 +92,7 @@ fn label(state: &State, hex: u8) -> String {
     format!("{terrain}{number}{who}")
 }
 
-fn node(state: &State, node: u8) -> String {
+fn node(state: &State, node: Node) -> String {
     for (seat, player) in state.seats.iter().enumerate() {
         if player.settlements.has(node) {
             return format!("s{seat}");
@@ -116,7 +115,7 @@ fn node(state: &State, node: u8) -> String {
     if state.land_nodes.has(node) { ".".to_owned() } else { " ".to_owned() }
 }
 
-fn edge(state: &State, edge: u8) -> String {
+fn edge(state: &State, edge: Edge) -> String {
     for (seat, player) in state.seats.iter().enumerate() {
         if player.roads.has(edge) {
             return format!("={seat}");
@@ -132,11 +131,8 @@ fn edge(state: &State, edge: u8) -> String {
 fn harbours(state: &State, sheet: &mut Sheet) {
     let topology = state.topology();
     for (n, harbour) in state.map().harbours.iter().enumerate() {
-        let side = topology.sides[usize::from(harbour.edge)];
-        let is_land = |h: Hex| {
-            let hex = topology.hex(h);
-            hex != NONE && (state.land | state.down) >> hex & 1 != 0
-        };
+        let side = topology.sides[harbour.edge];
+        let is_land = |hex: Hex| (state.land | state.down).has(topology.hex(hex));
         let [Some(a), Some(b)] = side.hexes() else { continue };
         let (land, sea) = if is_land(a) { (a, b) } else { (b, a) };
         let ((lx, ly), (sx, sy)) = (centre(land), centre(sea));

@@ -2,7 +2,7 @@
 
 use crate::components::*;
 use crate::event::Event;
-use crate::map::NONE;
+use crate::place::{Edge, NONE, Node, Tile};
 use crate::rules::Cap;
 use crate::state::{Deal, State, Talk};
 use table::{MOST_SEATS, Seat, Sink};
@@ -25,7 +25,7 @@ pub enum Frame {
     /// The active seat places a starting building.
     Start,
     /// The active seat places the road or ship beside this node.
-    StartRoute { node: u8 },
+    StartRoute { node: Node },
     /// The next starting place, or the first turn.
     NextStart,
     /// Before the roll (B5.1).
@@ -43,7 +43,7 @@ pub enum Frame {
     /// The active seat moves robber or pirate, as `how` allows.
     Robber { how: u8 },
     /// The active seat picks whom to rob at this hex.
-    Victim { hex: u8, pirate: bool },
+    Victim { hex: Tile, pirate: bool },
     /// The active seat may rob anybody.
     AnyVictim,
     /// Chance picks the card stolen from this seat.
@@ -61,13 +61,13 @@ pub enum Frame {
     /// The others answer.
     Answers,
     /// The active seat moves the ship from this edge (S4.7).
-    Sail { edge: u8 },
+    Sail { edge: Edge },
     /// Hexes touched by this edge are turned (S8.2).
-    Discover { edge: u8 },
+    Discover { edge: Edge },
     /// Chance turns this hex.
-    Reveal { hex: u8 },
+    Reveal { hex: Tile },
     /// Chance draws the token for this hex.
-    RevealToken { hex: u8 },
+    RevealToken { hex: Tile },
     /// The active seat sets the dice (K15.1).
     Alchemist,
     /// A progress card is drawn.
@@ -89,9 +89,9 @@ pub enum Frame {
     /// A free wall (K15.3).
     Engineer,
     /// Two tokens are exchanged (K15.4).
-    Inventor { first: u8 },
+    Inventor { first: Tile },
     /// Free promotions; `done` is the knight already promoted (K15.10).
-    Smith { done: u8 },
+    Smith { done: Node },
     /// The active seat names a player for a card.
     Choose { card: Progress },
     /// A seat gives up a knight (K15.13).
@@ -101,11 +101,11 @@ pub enum Frame {
     /// The active seat removes an open road or ship (K15.14).
     Diplomat,
     /// It may place its own again, but not on the same edge.
-    Replace { ship: bool, edge: u8 },
+    Replace { ship: bool, edge: Edge },
     /// The active seat drives away a knight (K15.15).
     Intrigue,
     /// A seat's knight, driven from this node, retreats (K12.4).
-    Retreat { seat: u8, node: u8, rank: u8, flags: u8 },
+    Retreat { seat: u8, node: Node, rank: u8, flags: u8 },
     /// The active seat looks at this seat's progress cards (K15.17).
     Spy { seat: u8 },
     /// The active seat takes cards from this seat's hand (K15.21).
@@ -123,11 +123,11 @@ pub enum Frame {
     /// The active seat keeps or opens the treasure it looks at (U.9).
     Keep,
     /// This hex of the new islands must get a token (G.7).
-    Duty { hex: u8 },
+    Duty { hex: Tile },
     /// Chance draws its token from the reserve (G.8).
-    Reserve { hex: u8 },
+    Reserve { hex: Tile },
     /// The active seat takes its token from the home island (G.8).
-    Strip { hex: u8 },
+    Strip { hex: Tile },
     /// Dragons come to the hexes that touch them; the active seat chooses where they are too few (D.9).
     Invade,
     /// The active seat drives away a dragon (D.14).
@@ -135,9 +135,9 @@ pub enum Frame {
     /// The active seat names the next knight that becomes active (C.9).
     Muster,
     /// Chance turns the flag of the dragon on this node, which the active seat's knight fights (L.13).
-    Flag { node: u8 },
+    Flag { node: Node },
     /// The active seat puts a knight elsewhere that it has driven from this node (L.12).
-    Banish { seat: u8, node: u8, rank: u8, flags: u8 },
+    Banish { seat: u8, node: Node, rank: u8, flags: u8 },
 }
 
 /// Why a kind of card is named.

@@ -104,6 +104,6 @@ impl State {
         let player = self.player(self.active());
         let own = player.ship_ends | player.buildings();
         let topology = self.topology();
-        topology.edge_nodes[usize::from(topology.edge(side))].iter().all(|&end| own.has(end))
+        topology.edge_nodes[topology.edge(side)].iter().all(|&end| own.has(end))
     }
 }

@@ -42,6 +42,7 @@ mod flow;
 mod game;
 mod knights;
 pub mod map;
+mod place;
 mod route;
 mod rules;
 mod scenarios;
@@ -61,10 +62,11 @@ pub mod figures {
 }
 
 pub use action::{Action, NotAnAct};
-pub use bits::{Bits, Edges, Members, Nodes, hexes};
+pub use bits::{Bits, Edges, Members, Nodes, Tiles};
 pub use config::{Config, MODES, WITH_KNIGHTS};
 pub use event::{Award, Drill, Event};
 pub use flow::{Choices, Frame, Naming};
+pub use place::{Edge, Node, Numbered, Per, Tile};
 pub use rules::{
     Base, Blocks, Cap, Hooks, KnightCard, Limits, Log, Marches, Piece, Round, Rules, START, START_KNIGHTS,
     START_THREE, START_THREE_KNIGHTS, Setup, Seven,

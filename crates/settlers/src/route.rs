@@ -6,7 +6,7 @@
 mod trails;
 
 use crate::event::{Award, Event};
-use crate::map::NONE;
+use crate::place::{Edge, NONE, Node};
 use crate::state::State;
 use crate::thresholds::ROUTE_MINIMUM;
 use table::{Seat, Sink};
@@ -30,7 +30,7 @@ impl State {
     }
 
     /// A seat has got a new route piece.
-    pub(crate) fn lengthen(&mut self, seat: Seat, edge: u8) {
+    pub(crate) fn lengthen(&mut self, seat: Seat, edge: Edge) {
         let net = self.net(seat);
         if net.edges.has(edge) {
             let before = self.player(seat).length;
@@ -39,7 +39,7 @@ impl State {
     }
 
     /// A seat has moved a piece, which lies on this edge now (S4.8).
-    pub(crate) fn relay(&mut self, seat: Seat, edge: u8) {
+    pub(crate) fn relay(&mut self, seat: Seat, edge: Edge) {
         let net = self.net(seat);
         let before = self.player(seat).length;
         self.player_mut(seat).length =
@@ -47,8 +47,8 @@ impl State {
     }
 
     /// A piece was put on or taken from a node: whose trails run through it must be measured again.
-    pub(crate) fn recut(&mut self, node: u8) {
-        let here = self.topology().node_edgeset[usize::from(node)];
+    pub(crate) fn recut(&mut self, node: Node) {
+        let here = self.topology().node_edgeset[node];
         for seat in (0..self.players).map(Seat) {
             if (self.player(seat).routes() & here).len() >= 2 {
                 let length = self.longest(seat);

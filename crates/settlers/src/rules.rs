@@ -1,11 +1,12 @@
 //! What a mode or scenario switches on and changes (X1, X2). Rules ask for a capability, never for a name.
 
 use crate::action::Action;
-use crate::bits::{Edges, Nodes};
+use crate::bits::{Edges, Nodes, Tiles};
 use crate::components::PIECES;
 use crate::event::Event;
 use crate::flow::Choices;
 use crate::map::Map;
+use crate::place::{Edge, Node, Tile};
 use crate::scenarios::Scenario;
 use crate::state::{Knight, State};
 use std::fmt;
@@ -97,7 +98,7 @@ pub type Log<'a> = &'a mut dyn Sink<Event>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Blocks {
     /// Hexes that do not produce.
-    pub hexes: u64,
+    pub hexes: Tiles,
     /// Route pieces that count neither for B11 nor for extension.
     pub edges: Edges,
     /// Buildings that do not count for B13.
@@ -106,7 +107,7 @@ pub struct Blocks {
 
 impl Blocks {
     /// Everything works.
-    pub const NONE: Blocks = Blocks { hexes: 0, edges: Edges::EMPTY, nodes: Nodes::EMPTY };
+    pub const NONE: Blocks = Blocks { hexes: Tiles::EMPTY, edges: Edges::EMPTY, nodes: Nodes::EMPTY };
 }
 
 /// What takes the place of the effect of a Knight card (B10.4).
@@ -127,15 +128,15 @@ pub struct Hooks {
     /// The scenario's own data at the beginning.
     pub begin: fn(&Map) -> Scenario,
     /// A road or ship was placed or moved to this edge. What is pushed here comes before the discovery.
-    pub routed: fn(&mut State, Seat, u8, Log<'_>),
+    pub routed: fn(&mut State, Seat, Edge, Log<'_>),
     /// A building was placed on this node, or a settlement upgraded there.
-    pub built: fn(&mut State, Seat, u8, Log<'_>),
+    pub built: fn(&mut State, Seat, Node, Log<'_>),
     /// This hex was discovered by a seat.
-    pub found: fn(&mut State, Seat, u8, Log<'_>),
+    pub found: fn(&mut State, Seat, Tile, Log<'_>),
     /// The roll was carried out, production included.
     pub rolled: fn(&mut State, u8, Log<'_>),
     /// A knight of a seat was activated, came to stand on this node, or left it.
-    pub drilled: fn(&mut State, Seat, u8, Log<'_>),
+    pub drilled: fn(&mut State, Seat, Node, Log<'_>),
     /// What is added to the hand limit on a 7 (K6.1).
     pub hand_bonus: fn(&State, Seat) -> u8,
     /// Points beyond those of the foundation, open to all.
@@ -151,7 +152,7 @@ pub struct Hooks {
     /// Nodes to which no knight may retreat (K12.4).
     pub no_retreat: fn(&State) -> Nodes,
     /// Cards of choice a seat gets besides those of S6.1 when the gold hex's number comes up.
-    pub gold_bonus: fn(&State, Seat, u8) -> u8,
+    pub gold_bonus: fn(&State, Seat, Tile) -> u8,
     /// Replaces the effect of a played Knight card.
     pub knight_card: Option<KnightCard>,
     /// Acts of the main phase that only the scenario has.
@@ -201,7 +202,7 @@ pub struct Limits {
     /// Nodes whose knights Deserter and Intrigue may hit (K15.13, K15.15).
     pub targets: Nodes,
     /// Hexes whose tokens the Inventor may exchange (K15.4).
-    pub tokens: u64,
+    pub tokens: Tiles,
     /// Nodes from which a knight is driven to another of them, as the mover chooses, instead of retreating (K12.4).
     pub banishes: Nodes,
 }
@@ -216,7 +217,7 @@ impl Limits {
         recruits: Nodes::ALL,
         defenders: Nodes::ALL,
         targets: Nodes::ALL,
-        tokens: u64::MAX,
+        tokens: Tiles::ALL,
         banishes: Nodes::EMPTY,
     };
 }

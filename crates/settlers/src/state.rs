@@ -1,10 +1,11 @@
 //! The table: a plain value without heap, and the questions everybody asks of it.
 
-use crate::bits::{Edges, Nodes, hexes};
+use crate::bits::{Edges, Nodes, Tiles};
 use crate::components::*;
 use crate::costs::*;
 use crate::flow::Frame;
-use crate::map::{MOST_HEXES, MOST_POOLS, MOST_PORTS, Map, NONE, Topology};
+use crate::map::{MOST_HEXES, MOST_POOLS, MOST_PORTS, Map, Topology};
+use crate::place::{NONE, Node, Per, Tile};
 use crate::rules::{Base, Cap, Piece, Rules};
 use crate::scenarios::Scenario;
 use crate::thresholds::*;
@@ -16,8 +17,8 @@ pub const MOST_FRAMES: usize = 24;
 /// A knight on the board (K11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Knight {
-    /// Where it stands; [`NONE`] if this piece is not on the board.
-    pub node: u8,
+    /// Where it stands; [`Node::NONE`] if this piece is not on the board.
+    pub node: Node,
     /// 1 basic, 2 strong, 3 mighty: also its strength.
     pub rank: u8,
     /// [`Knight::ACTIVE`] and what happened to it this turn.
@@ -34,7 +35,13 @@ impl Knight {
     /// It was promoted in this turn (K11.4).
     pub const PROMOTED: u8 = 8;
     /// Not on the board.
-    pub const OFF: Knight = Knight { node: NONE, rank: 0, flags: 0 };
+    pub const OFF: Knight = Knight { node: Node::NONE, rank: 0, flags: 0 };
+
+    /// Whether this piece is on the board.
+    #[inline]
+    pub fn on_board(self) -> bool {
+        self.node.is_some()
+    }
 
     /// Whether it is active.
     #[inline]
@@ -91,7 +98,7 @@ pub struct Player {
     /// Points in chips (S9.1).
     pub chips: u8,
     /// Hexes of the islands on which the seat has settled (S9.1).
-    pub settled: u64,
+    pub settled: Tiles,
     /// Cities with walls (K10.1).
     pub walls: Nodes,
     /// City pieces that lie on their side (K13.4).
@@ -134,7 +141,7 @@ impl Player {
             ports: 0,
             extra_ports: 0,
             chips: 0,
-            settled: 0,
+            settled: Tiles::EMPTY,
             walls: Nodes::EMPTY,
             lying: Nodes::EMPTY,
             levels: [0; TRACKS],
@@ -173,7 +180,7 @@ impl Player {
 
     /// The knight on a node, as an index.
     #[inline]
-    pub fn knight_at(&self, node: u8) -> Option<usize> {
+    pub fn knight_at(&self, node: Node) -> Option<usize> {
         self.knights.iter().position(|k| k.node == node)
     }
 
@@ -231,10 +238,10 @@ pub struct Realm {
     pub barbarians: u8,
     /// Whether there was an attack: robber and pirate are locked before (K6.2).
     pub attacked: bool,
-    /// Cities with the metropolis markers, by [`Track`]; [`NONE`] if not given yet.
-    pub metropolis: [u8; TRACKS],
-    /// Hex of the merchant; [`NONE`] off the board (K2.3).
-    pub merchant: u8,
+    /// Cities with the metropolis markers, by [`Track`]; [`Node::NONE`] if not given yet.
+    pub metropolis: [Node; TRACKS],
+    /// Hex of the merchant; [`Tile::NONE`] off the board (K2.3).
+    pub merchant: Tile,
     /// Who controls the merchant; [`NONE`] if nobody.
     pub merchant_of: u8,
     /// Cards nobody has seen, by kind: the upper part of the decks; all 0 where hidden.
@@ -274,15 +281,15 @@ pub struct State {
     /// What each seat has.
     pub seats: [Player; MOST_SEATS],
     /// Terrain of each hex; what is face down shows nothing of use.
-    pub terrain: [Terrain; MOST_HEXES],
+    pub terrain: Per<Tile, [Terrain; MOST_HEXES]>,
     /// Number token of each hex; 0 for none.
-    pub token: [u8; MOST_HEXES],
+    pub token: Per<Tile, [u8; MOST_HEXES]>,
     /// Face-down hexes (S8.1).
-    pub down: u64,
+    pub down: Tiles,
     /// Hexes whose token lies face down and has no effect.
-    pub barren: u64,
+    pub barren: Tiles,
     /// Hexes that a scenario keeps from producing (derived).
-    pub blocked: u64,
+    pub blocked: Tiles,
     /// Route pieces that a scenario excludes from B11 and from extension (derived).
     pub blocked_edges: Edges,
     /// Buildings that a scenario excludes from B13 (derived).
@@ -296,11 +303,11 @@ pub struct State {
     /// Harbours left to be dealt.
     pub ports_left: [u8; 6],
     /// Hexes with each number (derived).
-    pub numbers: [u64; 13],
+    pub numbers: [Tiles; 13],
     /// Land hexes (derived).
-    pub land: u64,
+    pub land: Tiles,
     /// Sea hexes (derived).
-    pub sea: u64,
+    pub sea: Tiles,
     /// Edges a road may lie on (derived).
     pub roadable: Edges,
     /// Edges a ship may lie on (derived).
@@ -315,10 +322,10 @@ pub struct State {
     pub barred: Nodes,
     /// Edges with route pieces (derived).
     pub routed: Edges,
-    /// Hex of the robber; [`NONE`] beside the board (S5.9).
-    pub robber: u8,
-    /// Hex of the pirate; [`NONE`] if there is none.
-    pub pirate: u8,
+    /// Hex of the robber; [`Tile::NONE`] beside the board (S5.9).
+    pub robber: Tile,
+    /// Hex of the pirate; [`Tile::NONE`] if there is none.
+    pub pirate: Tile,
     /// Cards in the bank.
     pub bank: Cards,
     /// Development cards in the deck, by kind; all 0 where hidden.
@@ -384,20 +391,20 @@ impl State {
             base,
             players,
             seats: std::array::from_fn(|_| Player::new(setup.rules.pieces)),
-            terrain: [Terrain::Sea; MOST_HEXES],
-            token: [0; MOST_HEXES],
-            down: 0,
-            barren: 0,
-            blocked: 0,
+            terrain: Per::new([Terrain::Sea; MOST_HEXES]),
+            token: Per::new([0; MOST_HEXES]),
+            down: Tiles::EMPTY,
+            barren: Tiles::EMPTY,
+            blocked: Tiles::EMPTY,
             blocked_edges: Edges::EMPTY,
             blocked_nodes: Nodes::EMPTY,
             harbours: [Port::Generic as u8; MOST_PORTS],
             pools: [[0; TERRAINS]; MOST_POOLS],
             stacks: [[0; 13]; MOST_POOLS],
             ports_left: map.ports,
-            numbers: [0; 13],
-            land: 0,
-            sea: 0,
+            numbers: [Tiles::EMPTY; 13],
+            land: Tiles::EMPTY,
+            sea: Tiles::EMPTY,
             roadable: Edges::EMPTY,
             shipable: Edges::EMPTY,
             land_nodes: Nodes::EMPTY,
@@ -405,8 +412,8 @@ impl State {
             taken: Nodes::EMPTY,
             barred: Nodes::EMPTY,
             routed: Edges::EMPTY,
-            robber: NONE,
-            pirate: map.pirate.filter(|_| setup.rules.sea).unwrap_or(NONE),
+            robber: Tile::NONE,
+            pirate: map.pirate.filter(|_| setup.rules.sea).unwrap_or(Tile::NONE),
             bank: [0; KINDS],
             deck: if setup.rules.knights { [0; DEVS] } else { DECK },
             deck_total: 0,
@@ -432,8 +439,8 @@ impl State {
             realm: Realm {
                 barbarians: 0,
                 attacked: false,
-                metropolis: [NONE; TRACKS],
-                merchant: NONE,
+                metropolis: [Node::NONE; TRACKS],
+                merchant: Tile::NONE,
                 merchant_of: NONE,
                 pool: if setup.rules.knights { PROGRESS_COPIES } else { [0; PROGRESS] },
                 pool_total: if setup.rules.knights { [PROGRESS_DECK; TRACKS] } else { [0; TRACKS] },
@@ -546,12 +553,12 @@ impl State {
     }
 
     /// Who has a building here.
-    pub fn building_of(&self, node: u8) -> Option<Seat> {
+    pub fn building_of(&self, node: Node) -> Option<Seat> {
         (0..self.players).map(Seat).find(|&s| self.player(s).buildings().has(node))
     }
 
     /// Who has a knight here.
-    pub fn knight_of(&self, node: u8) -> Option<Seat> {
+    pub fn knight_of(&self, node: Node) -> Option<Seat> {
         (0..self.players).map(Seat).find(|&s| self.player(s).knight_nodes.has(node))
     }
 
@@ -611,7 +618,7 @@ impl State {
             let trading_house = !kind.is_resource() && p.levels[Track::Trade.index()] >= ABILITY_LEVEL;
             let fleet = seat.0 == self.active && self.realm.fleet >> k & 1 != 0;
             let merchant = self.realm.merchant_of == seat.0
-                && self.terrain[usize::from(self.realm.merchant) % MOST_HEXES].resource() == Some(kind);
+                && self.terrain.get(self.realm.merchant.index()).is_some_and(|t| t.resource() == Some(kind));
             if trading_house || fleet || merchant {
                 return RATE_SPECIAL;
             }
@@ -627,30 +634,27 @@ impl State {
 
     /// The hexes at a node.
     #[inline]
-    pub fn hexes_at(&self, node: u8) -> u64 {
-        self.topology().node_hexset[usize::from(node)]
+    pub fn hexes_at(&self, node: Node) -> Tiles {
+        self.topology().node_hexset[node]
     }
 
     /// Whether a node touches land and water (S1.3): water is a sea hex or the frame.
     #[inline]
-    pub fn is_coastal(&self, node: u8) -> bool {
-        self.land_nodes.has(node)
-            && (self.hexes_at(node) & self.sea != 0 || self.topology().node_rim[usize::from(node)])
+    pub fn is_coastal(&self, node: Node) -> bool {
+        self.land_nodes.has(node) && (self.hexes_at(node).meets(&self.sea) || self.topology().node_rim[node])
     }
 
     /// The island of a node (S1.5): its land hexes, or its area where the scenario says so.
-    pub fn island(&self, node: u8) -> u64 {
+    pub fn island(&self, node: Node) -> Tiles {
         let start = self.hexes_at(node) & self.land;
         if self.rules().islands_by_area {
             let map = self.map();
-            return hexes(start).fold(0, |all, hex| {
-                let area = usize::from(map.places[usize::from(hex)].area);
-                all | map.area_hexes.get(area).copied().unwrap_or(0)
-            });
+            let area = |hex: Tile| map.area_hexes.get(usize::from(map.places[hex].area)).copied();
+            return start.iter().filter_map(area).collect();
         }
         let mut island = start;
         loop {
-            let near = hexes(island).fold(0, |all, h| all | self.topology().hex_near[usize::from(h)]);
+            let near: Tiles = island.iter().map(|hex| self.topology().hex_near[hex]).collect();
             let grown = island | near & self.land;
             if grown == island {
                 return island;

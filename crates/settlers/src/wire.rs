@@ -12,12 +12,13 @@ mod tale;
 
 pub(crate) use parts::cards;
 
-use crate::bits::{Edges, Nodes, hexes};
+use crate::bits::{Edges, Nodes, Tiles};
 use crate::components::*;
 use crate::config::Config;
 use crate::coords::{Corner, Hex, Side};
 use crate::flow::Frame;
-use crate::map::{MOST_POOLS, NONE, Topology};
+use crate::map::{MOST_POOLS, Topology};
+use crate::place::{Edge, NONE, Node, Numbered, Tile};
 use crate::rules::Base;
 use crate::state::{MOST_FRAMES, State};
 use crate::view::View;
@@ -63,24 +64,24 @@ struct Chart {
 }
 
 impl Chart {
-    fn hex(self, number: u8) -> Option<Hex> {
-        self.topology.hexes.get(usize::from(number)).copied()
+    fn hex(self, tile: Tile) -> Option<Hex> {
+        self.topology.hexes.get(tile).copied()
     }
 
-    fn corner(self, number: u8) -> Option<Corner> {
-        self.topology.corners.get(usize::from(number)).copied()
+    fn corner(self, node: Node) -> Option<Corner> {
+        self.topology.corners.get(node).copied()
     }
 
-    fn side(self, number: u8) -> Option<Side> {
-        self.topology.sides.get(usize::from(number)).copied()
+    fn side(self, edge: Edge) -> Option<Side> {
+        self.topology.sides.get(edge).copied()
     }
 
     fn seat(self, number: u8) -> Option<Seat> {
         (number != NONE).then_some(Seat(number))
     }
 
-    fn hexes(self, set: u64) -> Vec<Hex> {
-        hexes(set).filter_map(|n| self.hex(n)).collect()
+    fn hexes(self, set: Tiles) -> Vec<Hex> {
+        set.iter().filter_map(|n| self.hex(n)).collect()
     }
 
     fn corners(self, set: Nodes) -> Vec<Corner> {
@@ -91,40 +92,46 @@ impl Chart {
         set.iter().filter_map(|n| self.side(n)).collect()
     }
 
-    fn hex_number(self, hex: Hex) -> Result<u8, Refused> {
-        Some(self.topology.hex(hex)).filter(|&n| n != NONE).ok_or("a hex is not on the board")
+    fn tile(self, hex: Hex) -> Result<Tile, Refused> {
+        Some(self.topology.hex(hex)).filter(|tile| tile.is_some()).ok_or("a hex is not on the board")
     }
 
-    fn node(self, corner: Corner) -> Result<u8, Refused> {
-        Some(self.topology.node(corner)).filter(|&n| n != NONE).ok_or("a corner is not on the board")
+    fn node(self, corner: Corner) -> Result<Node, Refused> {
+        Some(self.topology.node(corner)).filter(|node| node.is_some()).ok_or("a corner is not on the board")
     }
 
-    fn edge(self, side: Side) -> Result<u8, Refused> {
-        Some(self.topology.edge(side)).filter(|&n| n != NONE).ok_or("a side is not on the board")
+    fn edge(self, side: Side) -> Result<Edge, Refused> {
+        Some(self.topology.edge(side)).filter(|edge| edge.is_some()).ok_or("a side is not on the board")
     }
 
     fn seat_number(self, seat: Seat) -> Result<u8, Refused> {
         if seat.0 < self.players { Ok(seat.0) } else { Err("nobody sits there") }
     }
 
-    fn hex_set(self, list: &[Hex]) -> Result<u64, Refused> {
-        list.iter().try_fold(0, |set, &hex| Ok(set | 1 << self.hex_number(hex)?))
+    fn tiles(self, list: &[Hex]) -> Result<Tiles, Refused> {
+        list.iter().map(|&hex| self.tile(hex)).collect()
     }
 
     fn nodes(self, list: &[Corner]) -> Result<Nodes, Refused> {
-        list.iter().try_fold(Nodes::EMPTY, |set, &corner| Ok(set | Nodes::one(self.node(corner)?)))
+        list.iter().map(|&corner| self.node(corner)).collect()
     }
 
     fn edges(self, list: &[Side]) -> Result<Edges, Refused> {
-        list.iter().try_fold(Edges::EMPTY, |set, &side| Ok(set | Edges::one(self.edge(side)?)))
+        list.iter().map(|&side| self.edge(side)).collect()
     }
 
-    fn maybe<T>(
+    /// A place that may be missing.
+    fn maybe<T, P: Numbered>(
         self,
         value: Option<T>,
-        number: impl Fn(Chart, T) -> Result<u8, Refused>,
-    ) -> Result<u8, Refused> {
-        value.map_or(Ok(NONE), |value| number(self, value))
+        place: impl Fn(Chart, T) -> Result<P, Refused>,
+    ) -> Result<P, Refused> {
+        value.map_or(Ok(P::NONE), |value| place(self, value))
+    }
+
+    /// A seat that may be missing.
+    fn maybe_seat(self, seat: Option<Seat>) -> Result<u8, Refused> {
+        seat.map_or(Ok(NONE), |seat| self.seat_number(seat))
     }
 }
 
@@ -267,9 +274,9 @@ impl Table {
         let map = &base.0.map;
         let chart = Chart { topology: &map.topology, players: *players };
         let printed = State::fresh(*base, *players);
-        let shown = |n: &usize| {
-            terrain[*n] != Terrain::Sea
-                || (terrain[*n], token[*n]) != (printed.terrain[*n], printed.token[*n])
+        let shown = |&hex: &Tile| {
+            terrain[hex] != Terrain::Sea
+                || (terrain[hex], token[hex]) != (printed.terrain[hex], printed.token[hex])
         };
         let numbered = |stack: &[u8; 13]| (0..).zip(*stack).filter(|&(_, n)| n > 0).collect();
         Table {
@@ -283,9 +290,8 @@ impl Table {
             winner: chart.seat(*winner),
             dice: *dice,
             seats: (0..*players).map(|n| Belongings::of(&view.state, usize::from(n), chart)).collect(),
-            hexes: (0..map.places.len())
-                .filter(shown)
-                .map(|n| (map.topology.hexes[n], (terrain[n], token[n])))
+            hexes: (map.places.places().filter(shown))
+                .map(|hex| (map.topology.hexes[hex], (terrain[hex], token[hex])))
                 .collect(),
             down: chart.hexes(*down),
             barren: chart.hexes(*barren),
@@ -324,24 +330,23 @@ impl Table {
         let config = Config::parse(&self.game, &options).map_err(|_| "there is no such game")?;
         let mut state = State::fresh(Base(config.setup()), self.players);
         let chart = Chart { topology: state.topology(), players: self.players };
-        let seat = Chart::seat_number;
         if let Viewer::Seat(who) = self.who {
             chart.seat_number(who)?;
         }
         state.turns = self.turns;
         state.first = chart.seat_number(self.first)?;
         state.active = chart.seat_number(self.active)?;
-        state.winner = chart.maybe(self.winner, seat)?;
-        state.route_of = chart.maybe(self.route_of, seat)?;
-        state.army_of = chart.maybe(self.army_of, seat)?;
+        state.winner = chart.maybe_seat(self.winner)?;
+        state.route_of = chart.maybe_seat(self.route_of)?;
+        state.army_of = chart.maybe_seat(self.army_of)?;
         state.dice = [at_most(self.dice[0], 6)?, at_most(self.dice[1], 6)?];
         for (hex, (terrain, token)) in self.hexes {
-            let n = usize::from(chart.hex_number(hex)?);
-            state.terrain[n] = terrain;
-            state.token[n] = at_most(token, 12)?;
+            let tile = chart.tile(hex)?;
+            state.terrain[tile] = terrain;
+            state.token[tile] = at_most(token, 12)?;
         }
-        state.down = chart.hex_set(&self.down)?;
-        state.barren = chart.hex_set(&self.barren)?;
+        state.down = chart.tiles(&self.down)?;
+        state.barren = chart.tiles(&self.barren)?;
         if self.harbours.len() != state.map().harbours.len() {
             return Err("the map has another number of harbours");
         }
@@ -350,8 +355,8 @@ impl Table {
         }
         state.read_stacks(self.pools, self.tokens)?;
         state.ports_left = array(&self.harbours_left, |_| u8::MAX)?;
-        state.robber = chart.maybe(self.robber, Chart::hex_number)?;
-        state.pirate = chart.maybe(self.pirate, Chart::hex_number)?;
+        state.robber = chart.maybe(self.robber, Chart::tile)?;
+        state.pirate = chart.maybe(self.pirate, Chart::tile)?;
         state.bank = array(&self.bank, State::cards_in_all)?;
         state.deck = array(&self.deck, |card| DECK[card])?;
         state.deck_total = at_most(self.deck_total, DECK.iter().sum())?;

@@ -38,7 +38,7 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "sea/ships",
         "S5.4",
         "ships beside the pirate",
-        "self.topology().hex_edgeset[usize::from(self.pirate)]",
+        "self.topology().hex_edgeset[self.pirate]",
         "Edges::EMPTY",
     ),
     in_rule("route/trails", "S10.1", "ships join roads", "self.own.has(node));", "true);"),
@@ -170,8 +170,8 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "scenarios/desert_dragons",
         "D.8",
         "the invasion begins too soon",
-        "dragons.supply == 0 && targets",
-        "targets",
+        "dragons.supply == 0 && !targets",
+        "!targets",
     ),
     in_rule(
         "scenarios/desert_dragons",
@@ -180,7 +180,7 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "iter_mut().rev().max()",
         "iter_mut().max()",
     ),
-    in_rule("scenarios/desert_dragons", "D.13", "buildings at the coast", "around.count_ones() == 3 && ", ""),
+    in_rule("scenarios/desert_dragons", "D.13", "buildings at the coast", "around.len() == 3 && ", ""),
     // ---------------------------------------------------------------- the Great Canal
     in_rule("scenarios/great_canal", "C.8", "one knight digs", ".count() >= 2", ".count() >= 1"),
     in_rule(
@@ -203,7 +203,7 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "scenarios/great_canal",
         "C.21",
         "the merchant stays",
-        "(state.realm.merchant, state.realm.merchant_of) = (NONE, NONE);",
+        "(state.realm.merchant, state.realm.merchant_of) = (Tile::NONE, NONE);",
         "",
     ),
     // ---------------------------------------------------------------- the Enchanted Land

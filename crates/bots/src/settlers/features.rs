@@ -5,8 +5,7 @@ use crate::Topic::{self, Advantage, Cards, Goods, Plans, Points, Production, Roo
 use crate::{Feature, Model};
 use settlers::components::{KINDS, Kind, PIPS, RESOURCES};
 use settlers::costs::RATE;
-use settlers::map::NONE;
-use settlers::{Cap, Knight, Piece, State, hexes};
+use settlers::{Cap, Knight, Piece, State, Tiles};
 use table::Seat;
 
 const fn feature(name: &'static str, topic: Topic) -> Feature {
@@ -87,7 +86,7 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
     };
     let worth = if is_known { hand(state, seat, &player.hand) } else { 14 * total.min(10) };
     let rate = |kind: usize| i32::from(RATE - state.rate(seat, Kind::ALL[kind]));
-    let knights = player.knights.iter().filter(|knight| knight.node != NONE);
+    let knights = player.knights.iter().filter(|knight| knight.on_board());
     let rank = |knight: &Knight| i32::from(knight.rank);
     let until =
         (i32::from(seat.0) - i32::from(state.active) + i32::from(state.players)) % i32::from(state.players);
@@ -150,19 +149,19 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
 /// How many different rolls bring the seat something.
 fn numbers(state: &State, seat: Seat) -> i32 {
     let buildings = state.player(seat).buildings();
-    let brings = |&there: &u64| {
-        let corners = |hex: u8| state.topology().hex_nodeset[usize::from(hex)];
-        hexes(there & !state.blocked).any(|hex| !(corners(hex) & buildings).is_empty())
+    let brings = |&there: &Tiles| {
+        let corners = &state.topology().hex_nodeset;
+        (there & !state.blocked).iter().any(|hex| corners[hex].meets(&buildings))
     };
     state.numbers.iter().filter(|there| brings(there)).count() as i32
 }
 
 /// The pips that the robber keeps from the seat.
 fn robbed(state: &State, seat: Seat) -> i32 {
-    if usize::from(state.robber) >= state.token.len() {
+    let hex = state.robber;
+    if hex.is_none() {
         return 0;
     }
-    let hex = usize::from(state.robber);
     let (player, corners) = (state.player(seat), state.topology().hex_nodeset[hex]);
     let yielding = (player.settlements & corners).len() + 2 * (player.cities & corners).len();
     yielding as i32 * i32::from(PIPS[usize::from(state.token[hex]) % 13])

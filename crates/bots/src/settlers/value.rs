@@ -8,7 +8,7 @@ use settlers::components::*;
 use settlers::costs::*;
 use settlers::map::NONE;
 use settlers::thresholds::*;
-use settlers::{Action, Cap, Deal, Frame, Knight, Piece, State, Talk, hexes};
+use settlers::{Action, Cap, Deal, Frame, Knight, Node, Piece, State, Talk};
 use table::{Actions, Actor, Game, Seat};
 
 /// Worth of one pip of production of each kind, brick to ore, then commodities.
@@ -129,16 +129,16 @@ pub(super) fn yields(state: &State, seat: Seat) -> [i32; KINDS] {
     let mut yields = [0; KINDS];
     for (&pips, &there) in PIPS.iter().zip(&state.numbers) {
         let pips = i32::from(pips);
-        for hex in hexes(there & !state.blocked) {
+        for hex in there & !state.blocked {
             // A robbed hex will be free again some day.
             let pips = if hex == state.robber { pips / 3 } else { pips };
-            let corners = state.topology().hex_nodeset[usize::from(hex)];
+            let corners = state.topology().hex_nodeset[hex];
             let settlements = (player.settlements & corners).len() as i32;
             let cities = (player.cities & corners).len() as i32;
             if settlements + cities == 0 {
                 continue;
             }
-            let terrain = state.terrain[usize::from(hex)];
+            let terrain = state.terrain[hex];
             match (terrain.resource(), terrain.commodity().filter(|_| knights)) {
                 (Some(kind), Some(commodity)) => {
                     yields[kind.index()] += pips * (settlements + cities);
@@ -161,10 +161,10 @@ pub(super) fn sites(state: &State, seat: Seat) -> i32 {
     if player.left[Piece::Settlement.index()] == 0 {
         return 0;
     }
-    let worth = |node: u8| {
-        let tokens = hexes(state.hexes_at(node) & state.land).map(|hex| state.token[usize::from(hex)]);
+    let worth = |node: Node| {
+        let tokens = (state.hexes_at(node) & state.land).iter().map(|hex| state.token[hex]);
         let pips: i32 = tokens.map(|token| i32::from(PIPS[usize::from(token) % 13])).sum();
-        let fresh = state.rules().chip > 0 && player.settled & state.island(node) == 0;
+        let fresh = state.rules().chip > 0 && !player.settled.meets(&state.island(node));
         60 + 10 * pips + if fresh { 150 } else { 0 }
     };
     if let Some(now) = state.settlement_places(seat).iter().map(worth).max() {
@@ -191,7 +191,7 @@ pub(super) fn sites(state: &State, seat: Seat) -> i32 {
 pub(super) fn realm(state: &State, seat: Seat) -> i32 {
     let player = state.player(seat);
     let mut value = 0;
-    for knight in player.knights.iter().filter(|k| k.node != NONE) {
+    for knight in player.knights.iter().filter(|k| k.on_board()) {
         value += 40 * i32::from(knight.rank);
         if knight.flags & Knight::ACTIVE != 0 {
             value += 22 * i32::from(knight.rank);

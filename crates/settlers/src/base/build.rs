@@ -6,6 +6,7 @@ use crate::components::*;
 use crate::costs::*;
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
+use crate::place::{Edge, Node};
 use crate::rules::{Cap, Limits, Piece};
 use crate::state::State;
 use table::{Seat, Sink};
@@ -59,7 +60,7 @@ impl State {
     /// The edges at these nodes.
     #[inline]
     pub fn edges_at(&self, nodes: Nodes) -> Edges {
-        nodes.iter().fold(Edges::EMPTY, |all, n| all | self.topology().node_edgeset[usize::from(n)])
+        nodes.iter().map(|node| self.topology().node_edgeset[node]).collect()
     }
 
     /// Where the seat can go on with roads or ships: own buildings, and ends of such pieces without a
@@ -82,10 +83,7 @@ impl State {
 
     /// The ends of these edges.
     pub fn ends_of(&self, edges: Edges) -> Nodes {
-        edges.iter().fold(Nodes::EMPTY, |mut nodes, edge| {
-            self.topology().edge_nodes[usize::from(edge)].iter().for_each(|&n| nodes.insert(n));
-            nodes
-        })
+        edges.iter().flat_map(|edge| self.topology().edge_nodes[edge]).collect()
     }
 
     /// Edges on which the seat may build a road, pieces and price aside (B9.2).
@@ -100,7 +98,7 @@ impl State {
         let player = self.player(seat);
         let mut ends = player.road_ends | player.ship_ends;
         if !self.blocked_edges.is_empty() {
-            ends = ends & (self.supports(seat, false) | self.supports(seat, true));
+            ends &= self.supports(seat, false) | self.supports(seat, true);
         }
         ends & self.land_nodes & !self.barred & !self.knight_nodes() & self.limits().settlements
     }
@@ -125,31 +123,31 @@ impl State {
         let topology = self.topology();
         if player.affords(&ROAD) && player.left[Piece::Road.index()] > 0 {
             for edge in self.road_places(seat).iter() {
-                out.add(Action::Road(topology.sides[usize::from(edge)]));
+                out.add(Action::Road(topology.sides[edge]));
             }
         }
         if self.has(Cap::Sea) && player.affords(&SHIP) && player.left[Piece::Ship.index()] > 0 {
             for edge in self.ship_places(seat).iter() {
-                out.add(Action::Ship(topology.sides[usize::from(edge)]));
+                out.add(Action::Ship(topology.sides[edge]));
             }
         }
         if player.affords(&SETTLEMENT) && player.left[Piece::Settlement.index()] > 0 {
             for node in self.settlement_places(seat).iter() {
-                out.add(Action::Settle(topology.corners[usize::from(node)]));
+                out.add(Action::Settle(topology.corners[node]));
             }
         }
         if player.affords(&CITY) {
             for node in self.city_places(seat).iter() {
-                out.add(Action::City(topology.corners[usize::from(node)]));
+                out.add(Action::City(topology.corners[node]));
             }
         }
     }
 
     /// Puts a road or ship down and lets everything follow that depends on it.
-    pub(crate) fn place_route(&mut self, seat: Seat, edge: u8, ship: bool, log: &mut impl Sink<Event>) {
+    pub(crate) fn place_route(&mut self, seat: Seat, edge: Edge, ship: bool, log: &mut impl Sink<Event>) {
         let piece = if ship { Piece::Ship } else { Piece::Road };
         self.put_route(seat, edge, ship);
-        log.note(Event::Routed { seat, piece, at: self.topology().sides[usize::from(edge)] });
+        log.note(Event::Routed { seat, piece, at: self.topology().sides[edge] });
         self.lengthen(seat, edge);
         self.award_route(log);
         self.route_follows(seat, edge, log);
@@ -157,8 +155,8 @@ impl State {
 
     /// Only the piece and its ends.
     #[inline]
-    pub(crate) fn put_route(&mut self, seat: Seat, edge: u8, ship: bool) {
-        let ends = self.topology().edge_nodes[usize::from(edge)];
+    pub(crate) fn put_route(&mut self, seat: Seat, edge: Edge, ship: bool) {
+        let ends = self.topology().edge_nodes[edge];
         self.routed.insert(edge);
         if ship {
             self.new_ships.insert(edge);
@@ -178,12 +176,12 @@ impl State {
 
     /// Discovery (S8.2) and what the scenario attaches to a new piece. The last pushed comes first (Z.5): what is
     /// found on the way, then the new land, then free pieces that either has brought.
-    pub(crate) fn route_follows(&mut self, seat: Seat, edge: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn route_follows(&mut self, seat: Seat, edge: Edge, log: &mut impl Sink<Event>) {
         let rules = self.rules();
         if rules.finds {
             self.push(Frame::Bonus { left: 0 });
         }
-        if self.down != 0 {
+        if !self.down.is_empty() {
             self.push(Frame::Discover { edge });
         }
         if rules.hooked {
@@ -202,7 +200,7 @@ impl State {
     }
 
     /// Puts a settlement, or at the start a city, on a free node.
-    pub(crate) fn place_building(&mut self, seat: Seat, node: u8, city: bool, log: &mut impl Sink<Event>) {
+    pub(crate) fn place_building(&mut self, seat: Seat, node: Node, city: bool, log: &mut impl Sink<Event>) {
         let topology = self.topology();
         let player = self.player_mut(seat);
         let piece = if city { Piece::City } else { Piece::Settlement };
@@ -210,13 +208,13 @@ impl State {
         player.left[piece.index()] -= 1;
         self.taken.insert(node);
         self.barred.insert(node);
-        self.barred |= topology.node_nearset[usize::from(node)];
+        self.barred |= topology.node_nearset[node];
         for kind in 0..6 {
             if self.port_nodes[kind].has(node) {
                 self.player_mut(seat).ports |= 1 << kind;
             }
         }
-        log.note(Event::Built { seat, piece, at: topology.corners[usize::from(node)] });
+        log.note(Event::Built { seat, piece, at: topology.corners[node] });
         self.refresh_ships(seat);
         self.recut(node);
         self.award_route(log);
@@ -227,13 +225,13 @@ impl State {
     }
 
     /// Builds a settlement: the first on a new island brings a chip (S9.1).
-    pub(crate) fn settle_at(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn settle_at(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         self.place_building(seat, node, false, log);
         let points = self.rules().chip;
         if points > 0 {
             let island = self.island(node);
             let player = self.player_mut(seat);
-            if player.settled & island == 0 {
+            if !player.settled.meets(&island) {
                 player.chips += points;
                 log.note(Event::Chip { seat, points });
             }
@@ -242,7 +240,7 @@ impl State {
     }
 
     /// Replaces a settlement by a city (B9.6); a lying piece is only set upright (K13.4).
-    pub(crate) fn upgrade(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn upgrade(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
         player.settlements.remove(node);
         player.cities.insert(node);
@@ -252,7 +250,7 @@ impl State {
             player.left[Piece::Settlement.index()] += 1;
             player.left[Piece::City.index()] -= 1;
         }
-        let at = self.topology().corners[usize::from(node)];
+        let at = self.topology().corners[node];
         log.note(Event::Built { seat, piece: Piece::City, at });
         let rules = self.rules();
         if rules.hooked {
@@ -290,13 +288,13 @@ impl State {
         let mut any = false;
         if self.left(seat, Piece::Road) > 0 {
             for edge in self.road_places(seat).iter() {
-                out.add(Action::Road(topology.sides[usize::from(edge)]));
+                out.add(Action::Road(topology.sides[edge]));
                 any = true;
             }
         }
         if self.has(Cap::Sea) && self.left(seat, Piece::Ship) > 0 {
             for edge in self.ship_places(seat).iter() {
-                out.add(Action::Ship(topology.sides[usize::from(edge)]));
+                out.add(Action::Ship(topology.sides[edge]));
                 any = true;
             }
         }

@@ -1,7 +1,7 @@
 //! What the dice bring (B6, K5, S6) and taking cards of choice.
 
 use crate::action::Action;
-use crate::bits::hexes;
+use crate::bits::Tiles;
 use crate::components::*;
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
@@ -22,11 +22,11 @@ impl State {
         let rules = self.rules();
         let mut owed = [[0u8; KINDS]; MOST_SEATS];
         let mut gold = [0u8; MOST_SEATS];
-        let robbed = 1u64.checked_shl(u32::from(self.robber)).unwrap_or(0);
+        let robbed = Tiles::one(self.robber);
         let producing = self.numbers[usize::from(total) % 13] & !robbed & !self.blocked;
-        for hex in hexes(producing) {
-            let terrain = self.terrain[usize::from(hex)];
-            let corners = self.topology().hex_nodeset[usize::from(hex)];
+        for hex in producing.iter() {
+            let terrain = self.terrain[hex];
+            let corners = self.topology().hex_nodeset[hex];
             for n in 0..usize::from(self.players) {
                 let player = &self.seats[n];
                 let settlements = (player.settlements & corners).len() as u8;

@@ -1,11 +1,11 @@
 //! The seven, the robber and the pirate (B7, S5, K6).
 
 use crate::action::Action;
-use crate::bits::hexes;
 use crate::components::*;
 use crate::event::Event;
 use crate::flow::{Choices, EACH, Frame, PIRATE, ROBBER};
-use crate::map::{NONE, RobberStart};
+use crate::map::RobberStart;
+use crate::place::{NONE, Tile};
 use crate::rules::{Cap, Seven};
 use crate::state::State;
 use crate::thresholds::*;
@@ -45,7 +45,7 @@ impl State {
             return 0;
         }
         let robber = if self.map().robber == RobberStart::None { 0 } else { ROBBER };
-        let pirate = if self.pirate == NONE { 0 } else { PIRATE };
+        let pirate = if self.pirate.is_none() { 0 } else { PIRATE };
         robber | pirate
     }
 
@@ -130,16 +130,16 @@ impl State {
     pub(crate) fn robber_choices(&self, how: u8, out: &mut impl Choices) {
         let topology = self.topology();
         if how & ROBBER != 0 {
-            for hex in hexes(self.land) {
-                if hex != self.robber && self.terrain[usize::from(hex)] != Terrain::Lake {
-                    out.add(Action::Robber(topology.hexes[usize::from(hex)]));
+            for hex in self.land.iter() {
+                if hex != self.robber && self.terrain[hex] != Terrain::Lake {
+                    out.add(Action::Robber(topology.hexes[hex]));
                 }
             }
         }
         if how & PIRATE != 0 {
-            for hex in hexes(self.sea) {
+            for hex in self.sea.iter() {
                 if hex != self.pirate {
-                    out.add(Action::Pirate(topology.hexes[usize::from(hex)]));
+                    out.add(Action::Pirate(topology.hexes[hex]));
                 }
             }
         }
@@ -167,9 +167,9 @@ impl State {
     }
 
     /// Who may be robbed at a hex: owners of buildings there (B7.3), or of ships for the pirate (S5.3).
-    pub(crate) fn victims(&self, hex: u8, pirate: bool) -> SeatSet {
-        let corners = self.topology().hex_nodeset[usize::from(hex)];
-        let sides = self.topology().hex_edgeset[usize::from(hex)];
+    pub(crate) fn victims(&self, hex: Tile, pirate: bool) -> SeatSet {
+        let corners = self.topology().hex_nodeset[hex];
+        let sides = self.topology().hex_edgeset[hex];
         self.others(self.active())
             .filter(|&s| {
                 let player = self.player(s);
@@ -179,7 +179,7 @@ impl State {
     }
 
     /// Nobody there: no theft. One: that one. Several: the active seat picks (B7.3).
-    pub(crate) fn pick_victim(&mut self, hex: u8, pirate: bool) -> bool {
+    pub(crate) fn pick_victim(&mut self, hex: Tile, pirate: bool) -> bool {
         let victims = self.victims(hex, pirate);
         match (victims.len(), victims.iter().next()) {
             (1, Some(only)) => {
@@ -194,7 +194,7 @@ impl State {
         }
     }
 
-    pub(crate) fn victim_choices(&self, hex: u8, pirate: bool, out: &mut impl Choices) {
+    pub(crate) fn victim_choices(&self, hex: Tile, pirate: bool, out: &mut impl Choices) {
         self.victims(hex, pirate).iter().for_each(|s| out.add(Action::Rob(s)));
     }
 

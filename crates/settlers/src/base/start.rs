@@ -1,11 +1,12 @@
 //! Dealing the board (B3) and the starting phase (B4, K2).
 
 use crate::action::Action;
-use crate::bits::{Nodes, hexes};
+use crate::bits::Nodes;
 use crate::components::*;
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
-use crate::map::{NONE, Step, Token};
+use crate::map::{Step, Token};
+use crate::place::Node;
 use crate::rules::Cap;
 use crate::state::State;
 use table::{Seat, Sink};
@@ -16,7 +17,7 @@ impl State {
         let map = self.map();
         while let Some(step) = map.plan.get(usize::from(self.step)) {
             match *step {
-                Step::Token { hex, .. } if !self.terrain[usize::from(hex)].produces() => self.step += 1,
+                Step::Token { hex, .. } if !self.terrain[hex].produces() => self.step += 1,
                 Step::Check { stack, from } => {
                     if self.reds_touch() {
                         self.take_back_tokens(stack);
@@ -36,10 +37,10 @@ impl State {
 
     /// A deal with red neighbours is repeated (B3.4).
     fn take_back_tokens(&mut self, stack: u8) {
-        for (n, place) in self.map().places.iter().enumerate() {
-            if place.token == Token::Dealt(stack) && self.token[n] != 0 {
-                self.stacks[usize::from(stack)][usize::from(self.token[n])] += 1;
-                self.token[n] = 0;
+        for (hex, place) in self.map().places.entries() {
+            if place.token == Token::Dealt(stack) && self.token[hex] != 0 {
+                self.stacks[usize::from(stack)][usize::from(self.token[hex])] += 1;
+                self.token[hex] = 0;
             }
         }
     }
@@ -51,12 +52,12 @@ impl State {
         match (step, action) {
             (Step::Terrain { hex, pool }, Action::Deal(terrain)) => {
                 self.deal_terrain(hex, pool, terrain);
-                log.note(Event::Dealt { hex: map.topology.hexes[usize::from(hex)], terrain });
+                log.note(Event::Dealt { hex: map.topology.hexes[hex], terrain });
             }
             (Step::Port(n), Action::Port(kind)) => {
                 self.harbours[usize::from(n)] = kind as u8;
                 self.ports_left[kind.index()] -= 1;
-                let at = map.topology.sides[usize::from(map.harbours[usize::from(n)].edge)];
+                let at = map.topology.sides[map.harbours[usize::from(n)].edge];
                 log.note(Event::Harbour { at, kind });
             }
             (Step::Spiral(stack), Action::Spiral(corner)) => {
@@ -65,8 +66,8 @@ impl State {
             }
             (Step::Token { hex, stack }, Action::Token(number)) => {
                 self.stacks[usize::from(stack)][usize::from(number)] -= 1;
-                self.token[usize::from(hex)] = number;
-                log.note(Event::Token { hex: map.topology.hexes[usize::from(hex)], number });
+                self.token[hex] = number;
+                log.note(Event::Token { hex: map.topology.hexes[hex], number });
             }
             _ => debug_assert!(false, "{action} at {step:?}"),
         }
@@ -81,10 +82,10 @@ impl State {
         let inner = (0..6).map(|i| spiral.inner[(corner + i) % 6]);
         let mut tokens = spiral.tokens.iter();
         for hex in outer.chain(inner).chain([spiral.centre]) {
-            if self.terrain[usize::from(hex)].produces()
+            if self.terrain[hex].produces()
                 && let Some(&number) = tokens.next()
             {
-                self.token[usize::from(hex)] = number;
+                self.token[hex] = number;
                 let left = &mut self.stacks[usize::from(stack)][usize::from(number)];
                 *left = left.saturating_sub(1);
             }
@@ -108,10 +109,10 @@ impl State {
         let rules = self.rules();
         let topology = self.topology();
         let area = self.map().area(rules.start_area);
-        let mut places = if area == 0 {
+        let mut places = if area.is_empty() {
             self.land_nodes
         } else {
-            hexes(area & self.land).fold(Nodes::EMPTY, |all, h| all | topology.hex_nodeset[usize::from(h)])
+            (area & self.land).iter().map(|hex| topology.hex_nodeset[hex]).collect()
         };
         places = places & !self.barred & !self.knight_nodes();
         let last = self.round() + 1 == rules.start.len();
@@ -124,25 +125,25 @@ impl State {
     pub(crate) fn start_choices(&self, seat: Seat, out: &mut impl Choices) {
         let city = self.rules().start.get(self.round()).is_some_and(|r| r.city);
         for node in self.start_places(seat).iter() {
-            let corner = self.topology().corners[usize::from(node)];
+            let corner = self.topology().corners[node];
             out.add(if city { Action::City(corner) } else { Action::Settle(corner) });
         }
     }
 
     /// Roads and, at the coast, ships beside the building just placed (B4.2, S2.4).
-    pub(crate) fn start_route_choices(&self, node: u8, out: &mut impl Choices) {
+    pub(crate) fn start_route_choices(&self, node: Node, out: &mut impl Choices) {
         let topology = self.topology();
         let coastal = self.is_coastal(node);
-        let at = topology.node_edgeset[usize::from(node)] & !self.routed;
+        let at = topology.node_edgeset[node] & !self.routed;
         let ships_only = self.rules().ships_at_coast && coastal && self.has(Cap::Sea);
         if !ships_only {
             for edge in (at & self.roadable & self.limits().roads).iter() {
-                out.add(Action::Road(topology.sides[usize::from(edge)]));
+                out.add(Action::Road(topology.sides[edge]));
             }
         }
         if self.has(Cap::Sea) && coastal {
             for edge in (at & self.shipable & !self.pirate_edges() & self.limits().ships).iter() {
-                out.add(Action::Ship(topology.sides[usize::from(edge)]));
+                out.add(Action::Ship(topology.sides[edge]));
             }
         }
     }
@@ -172,13 +173,13 @@ impl State {
     }
 
     /// One card for each land hex beside the place (B4.3, K2.2); one of choice for gold (S6.3).
-    fn starting_cards(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    fn starting_cards(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         let mut gold = 0;
-        for hex in self.topology().node_hexes[usize::from(node)] {
-            if hex == NONE || self.land >> (hex & 63) & 1 == 0 {
+        for hex in self.topology().node_hexes[node] {
+            if !self.land.has(hex) {
                 continue;
             }
-            match self.terrain[usize::from(hex)] {
+            match self.terrain[hex] {
                 Terrain::Gold => gold += 1,
                 terrain => {
                     if let Some(kind) = terrain.resource() {

@@ -5,7 +5,7 @@ use crate::bits::Nodes;
 use crate::components::*;
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
-use crate::map::NONE;
+use crate::place::Node;
 use crate::rules::Piece;
 use crate::state::{Knight, State};
 use crate::thresholds::*;
@@ -42,7 +42,7 @@ impl State {
     /// A seat's strength against the barbarians (K13.2).
     pub fn contribution(&self, seat: Seat) -> u8 {
         let defenders = self.limits().defenders;
-        let fights = |k: &&Knight| k.node != NONE && k.active() && defenders.has(k.node);
+        let fights = |k: &&Knight| k.on_board() && k.active() && defenders.has(k.node);
         self.player(seat).knights.iter().filter(fights).map(|k| k.rank).sum()
     }
 
@@ -94,7 +94,7 @@ impl State {
 
     pub(crate) fn pillage_choices(&self, seat: Seat, out: &mut impl Choices) {
         for node in self.plain_cities(seat).iter() {
-            out.add(Action::Lose(self.topology().corners[usize::from(node)]));
+            out.add(Action::Lose(self.topology().corners[node]));
         }
     }
 
@@ -105,7 +105,7 @@ impl State {
     }
 
     /// A city becomes a settlement, or lies on its side if there is no settlement piece (K13.3, K13.4).
-    pub(crate) fn pillage(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn pillage(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
         player.cities.remove(node);
         player.settlements.insert(node);
@@ -116,14 +116,14 @@ impl State {
         } else {
             player.lying.insert(node);
         }
-        log.note(Event::Pillaged { seat, at: self.topology().corners[usize::from(node)] });
+        log.note(Event::Pillaged { seat, at: self.topology().corners[node] });
     }
 
     /// K13.7: all knights rest, the ship returns, robber and pirate are free from now on.
     pub(crate) fn aftermath(&mut self, log: &mut impl Sink<Event>) {
         let defenders = self.limits().defenders;
         for knight in self.seats.iter_mut().flat_map(|player| &mut player.knights) {
-            if knight.node != NONE && defenders.has(knight.node) {
+            if knight.on_board() && defenders.has(knight.node) {
                 knight.flags &= !Knight::ACTIVE;
             }
         }

@@ -1,24 +1,23 @@
 //! The questions progress cards ask, and the answers (K15), one card after the other.
 
 use crate::action::Action;
-use crate::bits::hexes;
 use crate::components::*;
 use crate::coords::{Corner, Side};
 use crate::costs::*;
 use crate::event::{Drill, Event};
 use crate::flow::{Choices, Frame};
-use crate::map::NONE;
+use crate::place::{Edge, Node, Tile};
 use crate::rules::Piece;
 use crate::state::{Knight, State};
 use table::{Seat, Sink};
 
 impl State {
-    fn corner(&self, node: u8) -> Corner {
-        self.topology().corners[usize::from(node)]
+    fn corner(&self, node: Node) -> Corner {
+        self.topology().corners[node]
     }
 
-    fn side(&self, edge: u8) -> Side {
-        self.topology().sides[usize::from(edge)]
+    fn side(&self, edge: Edge) -> Side {
+        self.topology().sides[edge]
     }
 
     // ------------------------------------------------------------------ Alchemist (K15.1)
@@ -70,30 +69,30 @@ impl State {
 
     // ------------------------------------------------------------------ Inventor (K15.4)
 
-    pub(crate) fn inventor_choices(&self, first: u8, out: &mut impl Choices) {
-        for hex in hexes(self.swap_choices(first)) {
-            out.add(Action::Swap(self.topology().hexes[usize::from(hex)]));
+    pub(crate) fn inventor_choices(&self, first: Tile, out: &mut impl Choices) {
+        for hex in self.swap_choices(first).iter() {
+            out.add(Action::Swap(self.topology().hexes[hex]));
         }
     }
 
-    pub(crate) fn inventor_act(&mut self, first: u8, action: Action, log: &mut impl Sink<Event>) {
+    pub(crate) fn inventor_act(&mut self, first: Tile, action: Action, log: &mut impl Sink<Event>) {
         let Action::Swap(hex) = action else { return };
         let topology = self.topology();
-        let number = topology.hex(hex);
-        if first == NONE {
-            self.replace(Frame::Inventor { first: number });
+        let second = topology.hex(hex);
+        if first.is_none() {
+            self.replace(Frame::Inventor { first: second });
             log.note(Event::Marked { hex });
             return;
         }
         self.pop();
-        self.token.swap(usize::from(first), usize::from(number));
+        self.token.swap(first.index(), second.index());
         self.refresh_numbers();
-        log.note(Event::Swapped { a: topology.hexes[usize::from(first)], b: hex });
+        log.note(Event::Swapped { a: topology.hexes[first], b: hex });
     }
 
     // ------------------------------------------------------------------ Smith (K15.10)
 
-    pub(crate) fn smith_choices(&self, seat: Seat, done: u8, out: &mut impl Choices) {
+    pub(crate) fn smith_choices(&self, seat: Seat, done: Node, out: &mut impl Choices) {
         let mut any = false;
         for knight in self.player(seat).knights {
             if knight.node != done && self.can_promote(seat, knight) {
@@ -101,15 +100,15 @@ impl State {
                 any = true;
             }
         }
-        if any && done != NONE {
+        if any && done.is_some() {
             out.add(Action::Pass);
         }
     }
 
-    pub(crate) fn smith_act(&mut self, seat: Seat, done: u8, action: Action, log: &mut impl Sink<Event>) {
+    pub(crate) fn smith_act(&mut self, seat: Seat, done: Node, action: Action, log: &mut impl Sink<Event>) {
         let Action::Promote(at) = action else { return self.pass(seat, log) };
         let node = self.topology().node(at);
-        if done == NONE {
+        if done.is_none() {
             self.replace(Frame::Smith { done: node });
         } else {
             self.pop();
@@ -221,10 +220,10 @@ impl State {
         }
     }
 
-    pub(crate) fn replace_choices(&self, seat: Seat, ship: bool, edge: u8, out: &mut impl Choices) {
+    pub(crate) fn replace_choices(&self, seat: Seat, ship: bool, edge: Edge, out: &mut impl Choices) {
         let mut places = if ship { self.ship_places(seat) } else { self.road_places(seat) };
         places.remove(edge);
-        let build = |e: u8| if ship { Action::Ship(self.side(e)) } else { Action::Road(self.side(e)) };
+        let build = |e: Edge| if ship { Action::Ship(self.side(e)) } else { Action::Road(self.side(e)) };
         places.iter().for_each(|e| out.add(build(e)));
         if !places.is_empty() {
             out.add(Action::Pass);
@@ -261,7 +260,7 @@ impl State {
     // ------------------------------------------------------------------ Warlord (K15.18), one by one (C.9)
 
     pub(crate) fn muster_choices(&self, seat: Seat, out: &mut impl Choices) {
-        let idle = self.player(seat).knights.into_iter().filter(|k| k.node != NONE && !k.active());
+        let idle = self.player(seat).knights.into_iter().filter(|k| k.on_board() && !k.active());
         idle.for_each(|k| out.add(Action::Activate(self.corner(k.node))));
     }
 
@@ -351,8 +350,8 @@ impl State {
     // ------------------------------------------------------------------ Merchant (K15.22)
 
     pub(crate) fn merchant_choices(&self, seat: Seat, out: &mut impl Choices) {
-        for hex in hexes(self.merchant_places(seat)) {
-            out.add(Action::Merchant(self.topology().hexes[usize::from(hex)]));
+        for hex in self.merchant_places(seat).iter() {
+            out.add(Action::Merchant(self.topology().hexes[hex]));
         }
     }
 

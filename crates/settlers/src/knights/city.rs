@@ -6,7 +6,7 @@ use crate::components::*;
 use crate::costs::*;
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
-use crate::map::NONE;
+use crate::place::Node;
 use crate::state::State;
 use crate::thresholds::*;
 use table::{Seat, Sink};
@@ -37,7 +37,7 @@ impl State {
         log.note(Event::Improved { seat, track, level });
         let holder = self.seats.iter().position(|p| p.cities.has(self.realm.metropolis[t]));
         let takes = match holder {
-            None => level >= METROPOLIS_LEVEL && self.realm.metropolis[t] == NONE,
+            None => level >= METROPOLIS_LEVEL && self.realm.metropolis[t].is_none(),
             Some(n) => n != seat.index() && level > self.seats[n].levels[t] && level == TOP_LEVEL,
         };
         if takes {
@@ -47,7 +47,7 @@ impl State {
 
     pub(crate) fn metropolis_choices(&self, seat: Seat, out: &mut impl Choices) {
         for node in self.plain_cities(seat).iter() {
-            out.add(Action::Metropolis(self.topology().corners[usize::from(node)]));
+            out.add(Action::Metropolis(self.topology().corners[node]));
         }
     }
 
@@ -73,14 +73,14 @@ impl State {
         player.cities & !player.walls
     }
 
-    pub(crate) fn wall(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn wall(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         self.player_mut(seat).walls.insert(node);
-        log.note(Event::Wall { seat, at: self.topology().corners[usize::from(node)] });
+        log.note(Event::Wall { seat, at: self.topology().corners[node] });
     }
 
     pub(crate) fn wall_choices(&self, seat: Seat, out: &mut impl Choices) {
         for node in self.wall_places(seat).iter() {
-            out.add(Action::Wall(self.topology().corners[usize::from(node)]));
+            out.add(Action::Wall(self.topology().corners[node]));
         }
     }
 

@@ -6,7 +6,7 @@ use crate::components::*;
 use crate::costs::*;
 use crate::event::{Drill, Event};
 use crate::flow::{Choices, Frame, PIRATE, ROBBER};
-use crate::map::NONE;
+use crate::place::{Edge, Node};
 use crate::state::{Knight, State};
 use crate::thresholds::*;
 use table::{Seat, Sink};
@@ -21,7 +21,7 @@ impl State {
 
     /// Nodes a knight reaches over own routes (K12.2, SK6), also those where a foreign piece ends the path;
     /// `without` is an edge taken away.
-    fn reach_without(&self, seat: Seat, from: u8, without: u8) -> Nodes {
+    fn reach_without(&self, seat: Seat, from: Node, without: Edge) -> Nodes {
         let topology = self.topology();
         let mut routes = self.player(seat).routes();
         routes.remove(without);
@@ -30,7 +30,7 @@ impl State {
         let mut todo = Nodes::one(from);
         while let Some(node) = todo.iter().next() {
             todo.remove(node);
-            for edge in topology.node_edges[usize::from(node)] {
+            for edge in topology.node_edges[node] {
                 let far = topology.far(edge, node);
                 if routes.has(edge) && !seen.has(far) {
                     seen.insert(far);
@@ -44,8 +44,8 @@ impl State {
     }
 
     /// Nodes a knight on this node reaches over own routes (K12.2).
-    pub fn knight_reach(&self, seat: Seat, from: u8) -> Nodes {
-        self.reach_without(seat, from, NONE)
+    pub fn knight_reach(&self, seat: Seat, from: Node) -> Nodes {
+        self.reach_without(seat, from, Edge::NONE)
     }
 
     pub(crate) fn free_nodes(&self) -> Nodes {
@@ -53,7 +53,7 @@ impl State {
     }
 
     /// Whether taking this edge away would cut a knight off from all own buildings (SK8, K15.14).
-    pub(crate) fn cuts_off_knight(&self, seat: Seat, edge: u8) -> bool {
+    pub(crate) fn cuts_off_knight(&self, seat: Seat, edge: Edge) -> bool {
         let player = self.player(seat);
         let own = player.buildings();
         player.knight_nodes.iter().any(|node| {
@@ -64,7 +64,7 @@ impl State {
     /// Whether a knight may be promoted, price aside (K11.4, K11.5).
     pub(crate) fn can_promote(&self, seat: Seat, knight: Knight) -> bool {
         let player = self.player(seat);
-        knight.node != NONE
+        knight.on_board()
             && knight.rank < 3
             && knight.flags & Knight::PROMOTED == 0
             && player.knights_left(knight.rank + 1) > 0
@@ -77,11 +77,11 @@ impl State {
         let corners = &self.topology().corners;
         if player.affords(&RECRUIT) && player.knights_left(1) > 0 {
             for node in self.recruit_places(seat).iter() {
-                out.add(Action::Recruit(corners[usize::from(node)]));
+                out.add(Action::Recruit(corners[node]));
             }
         }
-        for knight in player.knights.into_iter().filter(|k| k.node != NONE) {
-            let at = corners[usize::from(knight.node)];
+        for knight in player.knights.into_iter().filter(|k| k.on_board()) {
+            let at = corners[knight.node];
             if !knight.active() && player.affords(&ACTIVATE) {
                 out.add(Action::Activate(at));
             }
@@ -90,7 +90,7 @@ impl State {
             }
             if knight.ready() {
                 for node in self.march_places(seat, knight).iter() {
-                    out.add(Action::March(at, corners[usize::from(node)]));
+                    out.add(Action::March(at, corners[node]));
                 }
                 if self.chase_modes(knight.node) != 0 {
                     out.add(Action::Chase(at));
@@ -113,25 +113,21 @@ impl State {
     /// Nodes with knights of others that a knight of this rank could drive away (K12.4).
     pub(crate) fn weaker(&self, seat: Seat, rank: u8) -> Nodes {
         let knights = self.others(seat).flat_map(|other| self.player(other).knights);
-        knights.filter(|foe| foe.node != NONE && foe.rank < rank).fold(Nodes::EMPTY, |mut nodes, foe| {
-            nodes.insert(foe.node);
-            nodes
-        })
+        knights.filter(|foe| foe.on_board() && foe.rank < rank).map(|foe| foe.node).collect()
     }
 
     /// Which of robber and pirate a knight on this node can chase (K12.6, SK9).
-    fn chase_modes(&self, node: u8) -> u8 {
+    fn chase_modes(&self, node: Node) -> u8 {
         let hexes = self.hexes_at(node);
-        let beside = |hex: u8| hex != NONE && hexes >> (hex & 63) & 1 != 0;
-        let robber = if beside(self.robber) { ROBBER } else { 0 };
-        let pirate = if beside(self.pirate) { PIRATE } else { 0 };
+        let robber = if hexes.has(self.robber) { ROBBER } else { 0 };
+        let pirate = if hexes.has(self.pirate) { PIRATE } else { 0 };
         (robber | pirate) & self.movable()
     }
 
     /// Puts a knight down and measures the routes it may cut.
-    pub(crate) fn put_knight(&mut self, seat: Seat, node: u8, rank: u8, flags: u8) {
+    pub(crate) fn put_knight(&mut self, seat: Seat, node: Node, rank: u8, flags: u8) {
         let player = self.player_mut(seat);
-        if let Some(slot) = player.knights.iter_mut().find(|k| k.node == NONE) {
+        if let Some(slot) = player.knights.iter_mut().find(|k| !k.on_board()) {
             *slot = Knight { node, rank, flags };
             player.knight_nodes.insert(node);
         }
@@ -141,7 +137,7 @@ impl State {
     }
 
     /// What the scenario does after a change of a knight (C.9). Called when the change is complete.
-    pub(crate) fn drilled(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn drilled(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         let rules = self.rules();
         if rules.hooked {
             (rules.hooks.drilled)(self, seat, node, log);
@@ -149,7 +145,7 @@ impl State {
     }
 
     /// Takes a knight off the board.
-    pub(crate) fn take_knight(&mut self, seat: Seat, node: u8) -> Knight {
+    pub(crate) fn take_knight(&mut self, seat: Seat, node: Node) -> Knight {
         let player = self.player_mut(seat);
         let knight = match player.knight_at(node) {
             Some(i) => std::mem::replace(&mut player.knights[i], Knight::OFF),
@@ -162,30 +158,37 @@ impl State {
         knight
     }
 
-    fn knight_event(&self, seat: Seat, node: u8, what: Drill, log: &mut impl Sink<Event>) {
-        log.note(Event::Knight { seat, at: self.topology().corners[usize::from(node)], what });
+    fn knight_event(&self, seat: Seat, node: Node, what: Drill, log: &mut impl Sink<Event>) {
+        log.note(Event::Knight { seat, at: self.topology().corners[node], what });
     }
 
-    pub(crate) fn recruit(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn recruit(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         self.pay(seat, &RECRUIT, log);
         self.station(seat, node, 1, 0, log);
     }
 
     /// A new knight comes onto the board.
-    pub(crate) fn station(&mut self, seat: Seat, node: u8, rank: u8, flags: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn station(
+        &mut self,
+        seat: Seat,
+        node: Node,
+        rank: u8,
+        flags: u8,
+        log: &mut impl Sink<Event>,
+    ) {
         self.put_knight(seat, node, rank, flags);
         self.knight_event(seat, node, Drill::Recruited, log);
         self.award_route(log);
         self.drilled(seat, node, log);
     }
 
-    pub(crate) fn activate(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn activate(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         self.pay(seat, &ACTIVATE, log);
         self.wake(seat, node, log);
     }
 
     /// A knight becomes active; it may not act in this turn (K12.1).
-    pub(crate) fn wake(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn wake(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
         if let Some(i) = player.knight_at(node) {
             player.knights[i].flags |= Knight::ACTIVE | Knight::FRESH;
@@ -194,7 +197,7 @@ impl State {
         self.drilled(seat, node, log);
     }
 
-    pub(crate) fn promote(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn promote(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
         if let Some(i) = player.knight_at(node) {
             player.knights[i].rank += 1;
@@ -209,13 +212,13 @@ impl State {
     }
 
     /// Moves a knight, driving away a weaker one (K12.3, K12.4).
-    pub(crate) fn march(&mut self, seat: Seat, from: u8, to: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn march(&mut self, seat: Seat, from: Node, to: Node, log: &mut impl Sink<Event>) {
         let corners = &self.topology().corners;
         let driven = self.knight_of(to);
         let foe = driven.map(|owner| self.take_knight(owner, to));
         let knight = self.take_knight(seat, from);
         self.put_knight(seat, to, knight.rank, State::tire(knight.flags));
-        log.note(Event::Marched { seat, from: corners[usize::from(from)], to: corners[usize::from(to)] });
+        log.note(Event::Marched { seat, from: corners[from], to: corners[to] });
         match (driven, foe) {
             // The award is decided after the retreat (K12.8).
             (Some(owner), Some(foe)) => self.push_retreat(owner, to, foe),
@@ -225,7 +228,7 @@ impl State {
     }
 
     /// The owner chooses where a driven knight goes, or the mover does (L.12).
-    pub(crate) fn push_retreat(&mut self, owner: Seat, node: u8, knight: Knight) {
+    pub(crate) fn push_retreat(&mut self, owner: Seat, node: Node, knight: Knight) {
         let (seat, Knight { rank, flags, .. }) = (owner.0, knight);
         self.push(if self.limits().banishes.has(node) {
             Frame::Banish { seat, node, rank, flags }
@@ -235,13 +238,13 @@ impl State {
     }
 
     /// Free nodes a driven knight reaches from where it stood (K12.4, SK7).
-    pub(crate) fn retreat_choices(&self, seat: Seat, node: u8, out: &mut impl Choices) {
+    pub(crate) fn retreat_choices(&self, seat: Seat, node: Node, out: &mut impl Choices) {
         let mut places = self.knight_reach(seat, node) & self.free_nodes();
         if self.rules().hooked {
-            places = places & !(self.rules().hooks.no_retreat)(self);
+            places &= !(self.rules().hooks.no_retreat)(self);
         }
         for to in places.iter().filter(|&n| n != node) {
-            out.add(Action::Retreat(self.topology().corners[usize::from(to)]));
+            out.add(Action::Retreat(self.topology().corners[to]));
         }
     }
 
@@ -262,13 +265,13 @@ impl State {
     }
 
     /// No place to retreat to: the knight returns to the supply (K12.4).
-    pub(crate) fn knight_lost(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn knight_lost(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         self.knight_event(seat, node, Drill::Removed, log);
         self.award_route(log);
     }
 
     /// The knight stays where it is and tires; robber or pirate is moved (K12.6, SK9).
-    pub(crate) fn chase(&mut self, seat: Seat, node: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn chase(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
         if let Some(i) = player.knight_at(node) {
             player.knights[i].flags = State::tire(player.knights[i].flags);

@@ -1,12 +1,12 @@
 //! Which progress cards may be played, and what they do at once (K14.2, K14.6, K15).
 
 use crate::action::Action;
-use crate::bits::{Edges, Nodes, hexes};
+use crate::bits::{Edges, Nodes, Tiles};
 use crate::components::*;
 use crate::costs::*;
 use crate::event::Event;
 use crate::flow::{Choices, EACH, Frame, Naming, ROBBER};
-use crate::map::NONE;
+use crate::place::{NONE, Node, Tile};
 use crate::state::{Knight, State};
 use crate::thresholds::*;
 use table::{MOST_SEATS, Seat, SeatSet, Sink};
@@ -52,41 +52,41 @@ impl State {
     }
 
     /// Land hexes of a terrain that touch an own building (K15.5).
-    fn own_hexes(&self, seat: Seat, terrain: Terrain) -> u64 {
+    fn own_hexes(&self, seat: Seat, terrain: Terrain) -> Tiles {
         let own = self.player(seat).buildings();
-        hexes(self.land)
-            .filter(|&h| self.terrain[usize::from(h)] == terrain)
-            .filter(|&h| self.topology().hex_nodeset[usize::from(h)].meets(&own))
-            .fold(0, |all, h| all | 1 << h)
+        self.land
+            .iter()
+            .filter(|&h| self.terrain[h] == terrain)
+            .filter(|&h| self.topology().hex_nodeset[h].meets(&own))
+            .collect()
     }
 
     /// Hexes the merchant may stand on (K15.22, SK12).
-    pub(crate) fn merchant_places(&self, seat: Seat) -> u64 {
+    pub(crate) fn merchant_places(&self, seat: Seat) -> Tiles {
         let own = self.player(seat).buildings();
-        hexes(self.land)
-            .filter(|&h| !matches!(self.terrain[usize::from(h)], Terrain::Gold | Terrain::Lake))
-            .filter(|&h| self.topology().hex_nodeset[usize::from(h)].meets(&own))
-            .fold(0, |all, h| all | 1 << h)
+        self.land
+            .iter()
+            .filter(|&h| !matches!(self.terrain[h], Terrain::Gold | Terrain::Lake))
+            .filter(|&h| self.topology().hex_nodeset[h].meets(&own))
+            .collect()
     }
 
     /// Hexes whose tokens may be exchanged (K15.4, SK13).
-    fn swap_places(&self) -> u64 {
-        hexes(self.land & !self.barren & self.limits().tokens)
-            .filter(|&h| !matches!(self.token[usize::from(h)], 0 | 2 | 6 | 8 | 12))
-            .fold(0, |all, h| all | 1 << h)
+    fn swap_places(&self) -> Tiles {
+        (self.land & !self.barren & self.limits().tokens)
+            .iter()
+            .filter(|&h| !matches!(self.token[h], 0 | 2 | 6 | 8 | 12))
+            .collect()
     }
 
     /// The second hex of an exchange lies after the first and shows another number.
-    pub(crate) fn swap_choices(&self, first: u8) -> u64 {
+    pub(crate) fn swap_choices(&self, first: Tile) -> Tiles {
         let places = self.swap_places();
-        let after = |h: u8| {
-            hexes(places & !((1u64 << h) | ((1u64 << h) - 1)))
-                .filter(move |&g| self.token[usize::from(g)] != self.token[usize::from(h)])
-        };
-        if first != NONE {
-            return after(first).fold(0, |all, h| all | 1 << h);
+        let after = |h: Tile| places.iter().filter(move |&g| g > h && self.token[g] != self.token[h]);
+        if first.is_some() {
+            return after(first).collect();
         }
-        hexes(places).filter(|&h| after(h).next().is_some()).fold(0, |all, h| all | 1 << h)
+        places.iter().filter(|&h| after(h).next().is_some()).collect()
     }
 
     /// Open roads and ships of a seat that the Diplomat may remove (K15.14, SK10).
@@ -97,11 +97,8 @@ impl State {
         let routes = player.routes();
         let mut open = if player.ships.is_empty() { Edges::EMPTY } else { self.open_ships(seat) };
         for edge in player.roads.iter() {
-            let ends = topology.edge_nodes[usize::from(edge)];
-            if ends
-                .iter()
-                .any(|&n| !held.has(n) && (routes & topology.node_edgeset[usize::from(n)]).len() == 1)
-            {
+            let ends = topology.edge_nodes[edge];
+            if ends.iter().any(|&n| !held.has(n) && (routes & topology.node_edgeset[n]).len() == 1) {
                 open.insert(edge);
             }
         }
@@ -142,12 +139,12 @@ impl State {
             Progress::Alchemist | Progress::Printer | Progress::Constitution => false,
             Progress::Crane => Track::ALL.iter().any(|&t| self.can_improve(seat, t, 1)),
             Progress::Engineer => !self.wall_places(seat).is_empty(),
-            Progress::Inventor => self.swap_choices(NONE) != 0,
+            Progress::Inventor => !self.swap_choices(Tile::NONE).is_empty(),
             Progress::Irrigation => {
-                self.bank[Kind::Grain.index()] > 0 && self.own_hexes(seat, Terrain::Fields) != 0
+                self.bank[Kind::Grain.index()] > 0 && !self.own_hexes(seat, Terrain::Fields).is_empty()
             }
             Progress::Mining => {
-                self.bank[Kind::Ore.index()] > 0 && self.own_hexes(seat, Terrain::Mountains) != 0
+                self.bank[Kind::Ore.index()] > 0 && !self.own_hexes(seat, Terrain::Mountains).is_empty()
             }
             Progress::Medicine => player.affords(&CITY_WITH_MEDICINE) && !self.city_places(seat).is_empty(),
             Progress::RoadBuilding => self.can_place_free(seat),
@@ -160,11 +157,11 @@ impl State {
             Progress::Intrigue => !self.intrigue_targets(seat).is_empty(),
             Progress::Saboteur => self.ahead(seat, true).iter().any(|s| self.player(s).total >= 2),
             Progress::Wedding => self.ahead(seat, false).iter().any(|s| self.player(s).total > 0),
-            Progress::Warlord => player.knights.iter().any(|k| k.node != NONE && !k.active()),
+            Progress::Warlord => player.knights.iter().any(|k| k.on_board() && !k.active()),
             Progress::CommercialHarbor => {
                 player.hand[..RESOURCES].iter().any(|&n| n > 0) && !self.harbor_partners(seat).is_empty()
             }
-            Progress::Merchant => self.merchant_places(seat) != 0,
+            Progress::Merchant => !self.merchant_places(seat).is_empty(),
             Progress::MerchantFleet => true,
             Progress::ResourceMonopoly | Progress::TradeMonopoly => cards_elsewhere(),
         }
@@ -182,12 +179,12 @@ impl State {
             }
             Progress::Crane => self.push(Frame::Crane),
             Progress::Engineer => self.push(Frame::Engineer),
-            Progress::Inventor => self.push(Frame::Inventor { first: NONE }),
+            Progress::Inventor => self.push(Frame::Inventor { first: Tile::NONE }),
             Progress::Irrigation => self.harvest(seat, Terrain::Fields, log),
             Progress::Mining => self.harvest(seat, Terrain::Mountains, log),
             Progress::Medicine => self.push(Frame::Medicine),
             Progress::RoadBuilding => self.push(Frame::Free { left: 2, first: true }),
-            Progress::Smith => self.push(Frame::Smith { done: NONE }),
+            Progress::Smith => self.push(Frame::Smith { done: Node::NONE }),
             Progress::Bishop => self.push(Frame::Robber { how: ROBBER | EACH }),
             Progress::Deserter | Progress::Spy | Progress::MasterMerchant => {
                 self.push(Frame::Choose { card });
@@ -205,7 +202,7 @@ impl State {
             Progress::Warlord if self.rules().drills_in_order => self.push(Frame::Muster),
             Progress::Warlord => {
                 for knight in self.player(seat).knights {
-                    if knight.node != NONE && knight.flags & Knight::ACTIVE == 0 {
+                    if knight.on_board() && knight.flags & Knight::ACTIVE == 0 {
                         self.wake(seat, knight.node, log);
                     }
                 }
@@ -222,7 +219,7 @@ impl State {
     /// Two cards for each hex of the terrain at an own building, as far as the bank has them (K15.5, K15.7).
     fn harvest(&mut self, seat: Seat, terrain: Terrain, log: &mut impl Sink<Event>) {
         let Some(kind) = terrain.resource() else { return };
-        let n = 2 * self.own_hexes(seat, terrain).count_ones() as u8;
+        let n = 2 * self.own_hexes(seat, terrain).len() as u8;
         let n = n.min(self.bank[kind.index()]);
         self.gain(seat, kind, n, log);
     }

@@ -3,11 +3,14 @@
 mod read;
 mod topology;
 
+pub use crate::place::NONE;
 pub use read::MapError;
-pub use topology::{MOST_EDGES, MOST_HEXES, MOST_NODES, NONE, Topology};
+pub use topology::{MOST_EDGES, MOST_HEXES, MOST_NODES, Topology};
 
+use crate::bits::Tiles;
 use crate::components::{Port, Terrain};
 use crate::coords::{Corner, Hex, Way};
+use crate::place::{Edge, Node, Per, Tile};
 
 /// Most pools of hexes, and most stacks of tokens, on one map.
 pub const MOST_POOLS: usize = 4;
@@ -61,7 +64,7 @@ pub struct Place {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Harbour {
     /// Its edge.
-    pub edge: u8,
+    pub edge: Edge,
     /// Its kind; `None` if it is dealt.
     pub kind: Option<Port>,
 }
@@ -72,7 +75,7 @@ pub struct Canal {
     /// Its number, 1 to 9.
     pub number: u8,
     /// The hex.
-    pub hex: u8,
+    pub hex: Tile,
     /// Towards the lake.
     pub inward: Way,
     /// Towards the desert.
@@ -85,7 +88,7 @@ pub enum RobberStart {
     /// On the only desert of the home island (B3.5).
     Desert,
     /// On this hex.
-    At(u8),
+    At(Tile),
     /// Beside the board (S5.9).
     Off,
     /// Not in the game.
@@ -98,7 +101,7 @@ pub enum Step {
     /// A hex from a pool.
     Terrain {
         /// The hex.
-        hex: u8,
+        hex: Tile,
         /// The pool.
         pool: u8,
     },
@@ -109,7 +112,7 @@ pub enum Step {
     /// A token from a stack.
     Token {
         /// The hex.
-        hex: u8,
+        hex: Tile,
         /// The stack.
         stack: u8,
     },
@@ -126,11 +129,11 @@ pub enum Step {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spiral {
     /// The outer ring, counter-clockwise from the west corner; every second hex is a corner.
-    pub outer: [u8; 12],
+    pub outer: [Tile; 12],
     /// The inner ring; hex `i` lies next to corner `i`.
-    pub inner: [u8; 6],
+    pub inner: [Tile; 6],
     /// The centre.
-    pub centre: u8,
+    pub centre: Tile,
     /// The tokens in order.
     pub tokens: Vec<u8>,
 }
@@ -144,11 +147,11 @@ pub struct Map {
     /// Its shape.
     pub topology: Topology,
     /// Its hexes, by number.
-    pub places: Vec<Place>,
+    pub places: Per<Tile, Vec<Place>>,
     /// Names of the areas, by bit: `home`, `isle=A`, …
     pub areas: Vec<String>,
     /// Hexes of each area.
-    pub area_hexes: Vec<u64>,
+    pub area_hexes: Vec<Tiles>,
     /// Terrain counts of each pool.
     pub pools: Vec<[u8; crate::components::TERRAINS]>,
     /// How many tokens of each number are in each stack.
@@ -161,18 +164,18 @@ pub struct Map {
     pub spirals: Vec<Option<Spiral>>,
     /// Stacks that lie beside the board as a face-down supply.
     pub reserves: Vec<u8>,
-    /// Areas (bits) in which red numbers must be apart at the start.
-    pub red_apart: u64,
+    /// Hexes on which red numbers must be apart at the start.
+    pub red_apart: Tiles,
     /// Nodes with treasures.
-    pub treasures: Vec<u8>,
+    pub treasures: Vec<Node>,
     /// Nodes with dragons.
-    pub dragons: Vec<u8>,
+    pub dragons: Vec<Node>,
     /// The canal.
     pub canals: Vec<Canal>,
     /// Robber.
     pub robber: RobberStart,
     /// Pirate; `None` if it is not in the game.
-    pub pirate: Option<u8>,
+    pub pirate: Option<Tile>,
     /// What is drawn at the start, in order.
     pub plan: Vec<Step>,
     /// A digest of the text, by which two maps are told apart.
@@ -186,17 +189,17 @@ impl Map {
     }
 
     /// The hexes of the area with this name; none if there is no such area.
-    pub fn area(&self, name: &str) -> u64 {
-        self.areas.iter().position(|a| a == name).map_or(0, |i| self.area_hexes[i])
+    pub fn area(&self, name: &str) -> Tiles {
+        self.areas.iter().position(|a| a == name).map_or(Tiles::EMPTY, |i| self.area_hexes[i])
     }
 
     /// The number of a hex on this map.
-    pub fn hex(&self, q: i8, r: i8) -> u8 {
-        Hex::new(q, r).map_or(NONE, |h| self.topology.hex(h))
+    pub fn hex(&self, q: i8, r: i8) -> Tile {
+        Hex::new(q, r).map_or(Tile::NONE, |h| self.topology.hex(h))
     }
 
     /// The number of a node on this map.
-    pub fn node(&self, corner: Corner) -> u8 {
+    pub fn node(&self, corner: Corner) -> Node {
         self.topology.node(corner)
     }
 }

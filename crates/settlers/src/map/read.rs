@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::components::TERRAINS;
-use crate::coords::Side;
 
 /// What is wrong with a map, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -25,6 +24,9 @@ struct HexLine<'a> {
     token: &'a str,
     flags: Vec<&'a str>,
 }
+
+/// The hexes of a map.
+type Places = Per<Tile, Vec<Place>>;
 
 /// A line that can only be understood when the shape is known: where it stands and its words.
 type Words<'a> = (usize, Vec<&'a str>);
@@ -196,10 +198,10 @@ fn build(draft: Draft<'_>, last: usize, digest: u64) -> Result<Map, MapError> {
         Err(why) => return fault(draft.hexes.last().map_or(last, |h| h.line), why),
     };
     let (places, areas) = places(&draft, &topology)?;
-    let mut area_hexes = vec![0u64; areas.len()];
-    for (n, place) in places.iter().enumerate() {
+    let mut area_hexes = vec![Tiles::EMPTY; areas.len()];
+    for (hex, place) in places.entries() {
         if let Some(area) = area_hexes.get_mut(usize::from(place.area)) {
-            *area |= 1 << n;
+            area.insert(hex);
         }
     }
     pools_suffice(&draft, &places)?;
@@ -218,7 +220,7 @@ fn build(draft: Draft<'_>, last: usize, digest: u64) -> Result<Map, MapError> {
         harbours,
         spirals,
         reserves: Vec::new(),
-        red_apart: 0,
+        red_apart: Tiles::EMPTY,
         treasures: Vec::new(),
         dragons: Vec::new(),
         canals: Vec::new(),
@@ -259,10 +261,10 @@ fn outline(draft: &Draft<'_>, last: usize) -> Result<(), MapError> {
     if draft.hexes.is_empty() { fault(last, "the map has no hexes") } else { Ok(()) }
 }
 
-fn places(draft: &Draft<'_>, topology: &Topology) -> Result<(Vec<Place>, Vec<String>), MapError> {
+fn places(draft: &Draft<'_>, topology: &Topology) -> Result<(Places, Vec<String>), MapError> {
     let blank =
         Place { ground: Ground::Fixed(Terrain::Sea), token: Token::Never, area: NONE, down: false, mark: 0 };
-    let mut places = vec![blank; draft.hexes.len()];
+    let mut places = Per::new(vec![blank; draft.hexes.len()]);
     let mut areas: Vec<String> = Vec::new();
     for line in &draft.hexes {
         let mut place = blank;
@@ -294,7 +296,7 @@ fn places(draft: &Draft<'_>, topology: &Topology) -> Result<(Vec<Place>, Vec<Str
         if matches!(place.token, Token::Found(_)) && !place.down {
             return fault(line.line, "a token that is laid on discovery needs a hex that lies face down");
         }
-        places[usize::from(topology.hex(line.hex))] = place;
+        places[topology.hex(line.hex)] = place;
     }
     Ok((places, areas))
 }
@@ -329,7 +331,7 @@ fn token(draft: &Draft<'_>, line: &HexLine<'_>) -> Result<Token, MapError> {
 }
 
 /// Every pool must hold exactly the hexes that are dealt from it.
-fn pools_suffice(draft: &Draft<'_>, places: &[Place]) -> Result<(), MapError> {
+fn pools_suffice(draft: &Draft<'_>, places: &Places) -> Result<(), MapError> {
     for (n, (line, name, counts)) in draft.pools.iter().enumerate() {
         let wanted = places.iter().filter(|p| p.ground == Ground::Pool(n as u8)).count();
         let there: usize = counts.iter().map(|&c| usize::from(c)).sum();
@@ -342,12 +344,12 @@ fn pools_suffice(draft: &Draft<'_>, places: &[Place]) -> Result<(), MapError> {
 }
 
 /// Every stack must hold enough tokens for the hexes that can need one.
-fn tokens_suffice(draft: &Draft<'_>, places: &[Place], spirals: &[Option<Spiral>]) -> Result<(), MapError> {
+fn tokens_suffice(draft: &Draft<'_>, places: &Places, spirals: &[Option<Spiral>]) -> Result<(), MapError> {
     for (n, (line, name, tokens)) in draft.stacks.iter().enumerate() {
         let n = n as u8;
         let mut fixed = 0;
         let mut pooled = vec![0usize; draft.pools.len()];
-        for place in places {
+        for place in places.iter() {
             if matches!(place.token, Token::Dealt(s) | Token::Spiral(s) | Token::Found(s) if s == n) {
                 match place.ground {
                     Ground::Fixed(_) => fixed += 1,
@@ -384,11 +386,11 @@ fn tokens_suffice(draft: &Draft<'_>, places: &[Place], spirals: &[Option<Spiral>
 }
 
 /// Whether there is certainly water here: a sea hex or the frame.
-fn is_water(places: &[Place], hex: u8) -> bool {
-    places.get(usize::from(hex)).is_none_or(|p| p.ground == Ground::Fixed(Terrain::Sea))
+fn is_water(places: &Places, hex: Tile) -> bool {
+    places.get(hex).is_none_or(|p| p.ground == Ground::Fixed(Terrain::Sea))
 }
 
-fn harbours(draft: &Draft<'_>, topology: &Topology, places: &[Place]) -> Result<Vec<Harbour>, MapError> {
+fn harbours(draft: &Draft<'_>, topology: &Topology, places: &Places) -> Result<Vec<Harbour>, MapError> {
     let mut harbours = Vec::new();
     let mut dealt = 0;
     for (line, words) in &draft.harbours {
@@ -397,15 +399,15 @@ fn harbours(draft: &Draft<'_>, topology: &Topology, places: &[Place]) -> Result<
         let Some(way) = Way::parse(words[2]) else {
             return fault(line, format!("'{}' is no direction", words[2]));
         };
-        let number = topology.hex(hex);
-        if number == NONE || is_water(places, number) {
+        let tile = topology.hex(hex);
+        if tile.is_none() || is_water(places, tile) {
             return fault(line, format!("({hex}) is no land hex: a harbour lies on a side of land"));
         }
-        let beyond = hex.near(way).map_or(NONE, |h| topology.hex(h));
+        let beyond = hex.near(way).map_or(Tile::NONE, |h| topology.hex(h));
         if !is_water(places, beyond) {
             return fault(line, format!("the {} side of ({hex}) is not at the coast", words[2]));
         }
-        let edge = hex.side(way).map_or(NONE, |side: Side| topology.edge(side));
+        let edge = hex.side(way).map_or(Edge::NONE, |side| topology.edge(side));
         if harbours.iter().any(|h: &Harbour| h.edge == edge) {
             return fault(line, "there is already a harbour on this side");
         }
@@ -434,11 +436,7 @@ fn harbours(draft: &Draft<'_>, topology: &Topology, places: &[Place]) -> Result<
     Ok(harbours)
 }
 
-fn spirals(
-    draft: &Draft<'_>,
-    topology: &Topology,
-    places: &[Place],
-) -> Result<Vec<Option<Spiral>>, MapError> {
+fn spirals(draft: &Draft<'_>, topology: &Topology, places: &Places) -> Result<Vec<Option<Spiral>>, MapError> {
     let mut spirals = vec![None; draft.stacks.len()];
     for (line, words) in &draft.spirals {
         let line = *line;
@@ -446,8 +444,9 @@ fn spirals(
             return fault(line, format!("there are no tokens {}", words[0]));
         };
         let centre = hex_at(line, words[1], words[2])?;
-        let at =
-            |dq: i8, dr: i8| Hex::new(centre.q() + dq, centre.r() + dr).map_or(NONE, |h| topology.hex(h));
+        let at = |dq: i8, dr: i8| {
+            Hex::new(centre.q() + dq, centre.r() + dr).map_or(Tile::NONE, |h| topology.hex(h))
+        };
         // Counter-clockwise from the west corner: W, SW, SE, E, NE, NW.
         let outer = [
             at(-2, 0),
@@ -467,7 +466,7 @@ fn spirals(
         let spiral = Spiral { outer, inner, centre: at(0, 0), tokens: draft.stacks[stack].2.clone() };
         let all = outer.iter().chain(&inner).chain([&spiral.centre]);
         for &hex in all {
-            if places.get(usize::from(hex)).is_none_or(|p| p.token != Token::Spiral(stack as u8)) {
+            if places.get(hex).is_none_or(|p| p.token != Token::Spiral(stack as u8)) {
                 return fault(line, "a spiral needs an island of 19 hexes whose tokens it lays");
             }
         }
@@ -497,7 +496,7 @@ fn extras(map: &mut Map, draft: &Draft<'_>) -> Result<(), MapError> {
             other => return fault(*line, format!("a corner is N or S, not '{other}'")),
         };
         let node = map.topology.node(Corner::new(hex, south));
-        if node == NONE {
+        if node.is_none() {
             return fault(*line, "this corner is not on the board");
         }
         let list = if words[0] == "dragon" { &mut map.dragons } else { &mut map.treasures };
@@ -511,7 +510,7 @@ fn extras(map: &mut Map, draft: &Draft<'_>) -> Result<(), MapError> {
         let (Some(inward), Some(outward)) = (Way::parse(words[3]), Way::parse(words[4])) else {
             return fault(*line, "a canal joins two sides");
         };
-        if hex == NONE || is_water(&map.places, hex) {
+        if hex.is_none() || is_water(&map.places, hex) {
             return fault(*line, "a canal is dug on a land hex");
         }
         match words[0].parse() {
@@ -532,7 +531,7 @@ fn movers(map: &mut Map, draft: &Draft<'_>, last: usize) -> Result<(), MapError>
         ["none"] => RobberStart::None,
         [q, r] => {
             let hex = map.topology.hex(hex_at(*line, q, r)?);
-            if hex == NONE || is_water(&map.places, hex) {
+            if hex.is_none() || is_water(&map.places, hex) {
                 return fault(*line, "the robber stands on a land hex");
             }
             RobberStart::At(hex)
@@ -544,7 +543,7 @@ fn movers(map: &mut Map, draft: &Draft<'_>, last: usize) -> Result<(), MapError>
         ["none"] => None,
         [q, r] => {
             let hex = map.topology.hex(hex_at(*line, q, r)?);
-            if hex == NONE || !is_water(&map.places, hex) {
+            if hex.is_none() || !is_water(&map.places, hex) {
                 return fault(*line, "the pirate stands on a sea hex of the map");
             }
             Some(hex)
@@ -557,8 +556,8 @@ fn movers(map: &mut Map, draft: &Draft<'_>, last: usize) -> Result<(), MapError>
 /// The draws in the order of section 4 of the format. What lies face down is drawn when it is discovered:
 /// nobody can tell the difference.
 fn plan(map: &Map, draft: &Draft<'_>) -> Vec<Step> {
-    let numbers: Vec<u8> = draft.hexes.iter().map(|h| map.topology.hex(h.hex)).collect();
-    let place = |hex: u8| &map.places[usize::from(hex)];
+    let numbers: Vec<Tile> = draft.hexes.iter().map(|h| map.topology.hex(h.hex)).collect();
+    let place = |hex: Tile| &map.places[hex];
     let mut plan = Vec::new();
     for pool in 0..map.pools.len() as u8 {
         for &hex in &numbers {
@@ -583,7 +582,7 @@ fn plan(map: &Map, draft: &Draft<'_>) -> Vec<Step> {
                 plan.push(Step::Token { hex, stack });
             }
         }
-        if plan.len() > usize::from(from) && map.red_apart != 0 {
+        if plan.len() > usize::from(from) && !map.red_apart.is_empty() {
             plan.push(Step::Check { stack, from });
         }
     }

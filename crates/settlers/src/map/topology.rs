@@ -1,10 +1,9 @@
 //! Hexes, nodes and edges of one board, numbered, with who touches whom (B1).
 
-use crate::bits::{Edges, Nodes};
+use crate::bits::{Edges, Nodes, Tiles};
 use crate::coords::{Corner, Hex, Side, Way};
+use crate::place::{Edge, Node, Per, Tile};
 
-/// No hex, node or edge; also: off the board.
-pub const NONE: u8 = 255;
 /// Most hexes a board may have.
 pub const MOST_HEXES: usize = 64;
 /// Most nodes a board may have.
@@ -12,42 +11,48 @@ pub const MOST_NODES: usize = 192;
 /// Most edges a board may have.
 pub const MOST_EDGES: usize = 254;
 
-/// The shape of a board. Numbers are given in ascending order of coordinates; tables are as long as a byte
-/// can count, so that no index needs a check.
+/// A value for each place of a kind. Tables are as long as a byte can count, so that no index needs a check.
+type Table<P, T> = Per<P, [T; 256]>;
+
+fn table<P, T: Copy>(value: T) -> Table<P, T> {
+    Per::new([value; 256])
+}
+
+/// The shape of a board. Numbers are given in ascending order of coordinates.
 pub struct Topology {
-    /// The hexes by number.
-    pub hexes: Vec<Hex>,
-    /// The nodes by number.
-    pub corners: Vec<Corner>,
-    /// The edges by number.
-    pub sides: Vec<Side>,
-    pub(crate) hex_of: [u8; 256],
-    pub(crate) node_of: [u8; 512],
-    pub(crate) edge_of: [u8; 1024],
+    /// The coordinates of each hex.
+    pub hexes: Per<Tile, Vec<Hex>>,
+    /// The coordinates of each node.
+    pub corners: Per<Node, Vec<Corner>>,
+    /// The coordinates of each edge.
+    pub sides: Per<Edge, Vec<Side>>,
+    hex_of: [Tile; 256],
+    node_of: [Node; 512],
+    edge_of: [Edge; 1024],
     /// The six corners of a hex: N, NE, SE, S, SW, NW.
-    pub hex_nodes: [[u8; 6]; 256],
+    pub hex_nodes: Table<Tile, [Node; 6]>,
     /// The six sides of a hex: E, SE, SW, W, NW, NE.
-    pub hex_edges: [[u8; 6]; 256],
+    pub hex_edges: Table<Tile, [Edge; 6]>,
     /// Hexes beside each hex.
-    pub hex_near: [u64; 256],
+    pub hex_near: Table<Tile, Tiles>,
     /// The corners of a hex, as a set.
-    pub hex_nodeset: [Nodes; 256],
-    pub(crate) hex_edgeset: [Edges; 256],
-    /// The hexes at a node; [`NONE`] off the board.
-    pub node_hexes: [[u8; 3]; 256],
-    pub(crate) node_hexset: [u64; 256],
+    pub hex_nodeset: Table<Tile, Nodes>,
+    pub(crate) hex_edgeset: Table<Tile, Edges>,
+    /// The hexes at a node; [`Tile::NONE`] off the board.
+    pub node_hexes: Table<Node, [Tile; 3]>,
+    pub(crate) node_hexset: Table<Node, Tiles>,
     /// Whether a node lies on the rim, where the outside counts as sea (S1.2).
-    pub(crate) node_rim: [bool; 256],
+    pub(crate) node_rim: Table<Node, bool>,
     /// The edges at a node.
-    pub node_edges: [[u8; 3]; 256],
+    pub node_edges: Table<Node, [Edge; 3]>,
     /// The nodes next to a node, in the order of [`Topology::node_edges`].
-    pub node_near: [[u8; 3]; 256],
-    pub(crate) node_edgeset: [Edges; 256],
-    pub(crate) node_nearset: [Nodes; 256],
+    pub node_near: Table<Node, [Node; 3]>,
+    pub(crate) node_edgeset: Table<Node, Edges>,
+    pub(crate) node_nearset: Table<Node, Nodes>,
     /// The ends of an edge.
-    pub edge_nodes: [[u8; 2]; 256],
-    /// The hexes beside an edge; [`NONE`] off the board.
-    pub edge_hexes: [[u8; 2]; 256],
+    pub edge_nodes: Table<Edge, [Node; 2]>,
+    /// The hexes beside an edge; [`Tile::NONE`] off the board.
+    pub edge_hexes: Table<Edge, [Tile; 2]>,
 }
 
 impl Topology {
@@ -70,26 +75,26 @@ impl Topology {
             return Err("the board is too large");
         }
         let mut topology = Topology {
-            hex_of: [NONE; 256],
-            node_of: [NONE; 512],
-            edge_of: [NONE; 1024],
-            hex_nodes: [[NONE; 6]; 256],
-            hex_edges: [[NONE; 6]; 256],
-            hex_near: [0; 256],
-            hex_nodeset: [Nodes::EMPTY; 256],
-            hex_edgeset: [Edges::EMPTY; 256],
-            node_hexes: [[NONE; 3]; 256],
-            node_hexset: [0; 256],
-            node_rim: [false; 256],
-            node_edges: [[NONE; 3]; 256],
-            node_near: [[NONE; 3]; 256],
-            node_edgeset: [Edges::EMPTY; 256],
-            node_nearset: [Nodes::EMPTY; 256],
-            edge_nodes: [[NONE; 2]; 256],
-            edge_hexes: [[NONE; 2]; 256],
-            hexes,
-            corners,
-            sides,
+            hex_of: [Tile::NONE; 256],
+            node_of: [Node::NONE; 512],
+            edge_of: [Edge::NONE; 1024],
+            hex_nodes: table([Node::NONE; 6]),
+            hex_edges: table([Edge::NONE; 6]),
+            hex_near: table(Tiles::EMPTY),
+            hex_nodeset: table(Nodes::EMPTY),
+            hex_edgeset: table(Edges::EMPTY),
+            node_hexes: table([Tile::NONE; 3]),
+            node_hexset: table(Tiles::EMPTY),
+            node_rim: table(false),
+            node_edges: table([Edge::NONE; 3]),
+            node_near: table([Node::NONE; 3]),
+            node_edgeset: table(Edges::EMPTY),
+            node_nearset: table(Nodes::EMPTY),
+            edge_nodes: table([Node::NONE; 2]),
+            edge_hexes: table([Tile::NONE; 2]),
+            hexes: Per::new(hexes),
+            corners: Per::new(corners),
+            sides: Per::new(sides),
         };
         topology.number();
         topology.join_hexes();
@@ -98,58 +103,51 @@ impl Topology {
     }
 
     fn number(&mut self) {
-        for (n, hex) in self.hexes.iter().enumerate() {
-            self.hex_of[hex.index()] = n as u8;
+        for (tile, hex) in self.hexes.entries() {
+            self.hex_of[hex.index()] = tile;
         }
-        for (n, corner) in self.corners.iter().enumerate() {
-            self.node_of[corner.index()] = n as u8;
+        for (node, corner) in self.corners.entries() {
+            self.node_of[corner.index()] = node;
         }
-        for (n, side) in self.sides.iter().enumerate() {
-            self.edge_of[side.index()] = n as u8;
+        for (edge, side) in self.sides.entries() {
+            self.edge_of[side.index()] = edge;
         }
     }
 
     fn join_hexes(&mut self) {
-        for n in 0..self.hexes.len() {
-            let hex = self.hexes[n];
+        for tile in self.hexes.places() {
+            let hex = self.hexes[tile];
             for (i, corner) in hex.corners().into_iter().flatten().enumerate() {
                 let node = self.node(corner);
-                self.hex_nodes[n][i] = node;
-                self.hex_nodeset[n].insert(node);
+                self.hex_nodes[tile][i] = node;
+                self.hex_nodeset[tile].insert(node);
             }
             for (i, way) in Way::ALL.into_iter().enumerate() {
-                let edge = hex.side(way).map_or(NONE, |side| self.edge(side));
-                self.hex_edges[n][i] = edge;
-                self.hex_edgeset[n].insert(edge);
-                if let Some(near) = hex.near(way).map(|h| self.hex(h)).filter(|&h| h != NONE) {
-                    self.hex_near[n] |= 1 << near;
-                }
+                let edge = hex.side(way).map_or(Edge::NONE, |side| self.edge(side));
+                self.hex_edges[tile][i] = edge;
+                self.hex_edgeset[tile].insert(edge);
+                let near = hex.near(way).map_or(Tile::NONE, |near| self.hex(near));
+                self.hex_near[tile].insert(near);
             }
         }
-        for n in 0..self.corners.len() {
-            for (i, hex) in self.corners[n].hexes().into_iter().enumerate() {
-                let hex = hex.map_or(NONE, |h| self.hex(h));
-                self.node_hexes[n][i] = hex;
-                match hex {
-                    NONE => self.node_rim[n] = true,
-                    _ => self.node_hexset[n] |= 1 << hex,
-                }
+        for node in self.corners.places() {
+            for (i, hex) in self.corners[node].hexes().into_iter().enumerate() {
+                let tile = hex.map_or(Tile::NONE, |hex| self.hex(hex));
+                self.node_hexes[node][i] = tile;
+                self.node_hexset[node].insert(tile);
+                self.node_rim[node] |= tile.is_none();
             }
         }
     }
 
     fn join_edges(&mut self) {
-        for n in 0..self.sides.len() {
-            let side = self.sides[n];
-            let edge = n as u8;
-            for (i, hex) in side.hexes().into_iter().enumerate() {
-                self.edge_hexes[n][i] = hex.map_or(NONE, |h| self.hex(h));
-            }
-            let [a, b] = side.ends().map_or([NONE; 2], |ends| ends.map(|c| self.node(c)));
-            self.edge_nodes[n] = [a, b];
+        for edge in self.sides.places() {
+            let side = self.sides[edge];
+            self.edge_hexes[edge] = side.hexes().map(|hex| hex.map_or(Tile::NONE, |hex| self.hex(hex)));
+            let [a, b] = side.ends().map_or([Node::NONE; 2], |ends| ends.map(|corner| self.node(corner)));
+            self.edge_nodes[edge] = [a, b];
             for (from, to) in [(a, b), (b, a)] {
-                let from = usize::from(from);
-                if let Some(slot) = self.node_edges[from].iter().position(|&e| e == NONE) {
+                if let Some(slot) = self.node_edges[from].iter().position(|e| e.is_none()) {
                     self.node_edges[from][slot] = edge;
                     self.node_near[from][slot] = to;
                 }
@@ -159,34 +157,34 @@ impl Topology {
         }
     }
 
-    /// The number of a hex; [`NONE`] if it is not on the board.
+    /// The number of a hex; [`Tile::NONE`] if it is not on the board.
     #[inline]
-    pub fn hex(&self, hex: Hex) -> u8 {
+    pub fn hex(&self, hex: Hex) -> Tile {
         self.hex_of[hex.index()]
     }
 
-    /// The number of a node; [`NONE`] if it is not on the board.
+    /// The number of a node; [`Node::NONE`] if it is not on the board.
     #[inline]
-    pub fn node(&self, corner: Corner) -> u8 {
+    pub fn node(&self, corner: Corner) -> Node {
         self.node_of[corner.index() & 511]
     }
 
-    /// The number of an edge; [`NONE`] if it is not on the board.
+    /// The number of an edge; [`Edge::NONE`] if it is not on the board.
     #[inline]
-    pub fn edge(&self, side: Side) -> u8 {
+    pub fn edge(&self, side: Side) -> Edge {
         self.edge_of[side.index() & 1023]
     }
 
     /// The other end of an edge.
     #[inline]
-    pub fn far(&self, edge: u8, node: u8) -> u8 {
-        let [a, b] = self.edge_nodes[usize::from(edge)];
+    pub fn far(&self, edge: Edge, node: Node) -> Node {
+        let [a, b] = self.edge_nodes[edge];
         if a == node { b } else { a }
     }
 
     /// The edge between two neighbouring nodes.
-    pub fn between(&self, a: u8, b: u8) -> Option<u8> {
-        let slot = self.node_near[usize::from(a)].iter().position(|&n| n == b && n != NONE)?;
-        Some(self.node_edges[usize::from(a)][slot])
+    pub fn between(&self, a: Node, b: Node) -> Option<Edge> {
+        let slot = self.node_near[a].iter().position(|&near| near == b && near.is_some())?;
+        Some(self.node_edges[a][slot])
     }
 }

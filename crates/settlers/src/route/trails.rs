@@ -5,6 +5,7 @@
 
 use crate::bits::{Edges, Nodes};
 use crate::map::Topology;
+use crate::place::{Edge, Node};
 use arrayvec::ArrayVec;
 
 /// What decides where a trail of one seat may go.
@@ -35,20 +36,20 @@ struct Trails<'a> {
     stretches: ArrayVec<Stretch, MOST>,
     /// Nodes where three pieces meet between which a trail may choose, and their stretches; one that comes back to
     /// the same junction is there twice.
-    junctions: ArrayVec<(u8, ArrayVec<u8, 3>), MOST>,
+    junctions: ArrayVec<(Node, ArrayVec<u8, 3>), MOST>,
 }
 
 impl Net<'_> {
     /// The pieces that may follow on `edge` at `node`: nothing behind a foreign building or knight (B11.2), and a
     /// trail changes between road and ship only at an own building (S10.1).
     #[inline]
-    fn next(&self, edge: u8, node: u8) -> (Option<u8>, Option<u8>) {
+    fn next(&self, edge: Edge, node: Node) -> (Option<Edge>, Option<Edge>) {
         let mut next = (None, None);
         if self.foreign.has(node) {
             return next;
         }
         let (ship, own) = (self.ships.has(edge), self.own.has(node));
-        for other in self.topology.node_edges[usize::from(node)] {
+        for other in self.topology.node_edges[node] {
             if other != edge && self.edges.has(other) && (own || self.ships.has(other) == ship) {
                 next = (Some(other), next.0);
             }
@@ -63,13 +64,13 @@ impl Net<'_> {
 
     /// The length of the longest trail, or of the longest through one new piece, whichever is longer, if without the
     /// piece it is known to be at least so long.
-    pub(super) fn longest_with(&self, edge: u8, least: u8) -> u8 {
+    pub(super) fn longest_with(&self, edge: Edge, least: u8) -> u8 {
         let mut trails = Trails::new(self);
         least.max(trails.with(edge))
     }
 
     /// The length of the longest trail, if without one new piece it is known to be at most so long.
-    pub(super) fn longest_but(&self, edge: u8, most: u8) -> u8 {
+    pub(super) fn longest_but(&self, edge: Edge, most: u8) -> u8 {
         let mut trails = Trails::new(self);
         let with = trails.with(edge);
         if with >= most {
@@ -91,11 +92,11 @@ impl<'a> Trails<'a> {
     }
 
     /// Adds everything that hangs together with a piece.
-    fn join(&mut self, edge: u8) {
+    fn join(&mut self, edge: Edge) {
         let mut at = self.junctions.len();
         self.add(edge);
         while let Some(&(node, _)) = self.junctions.get(at) {
-            for edge in self.net.topology.node_edges[usize::from(node)] {
+            for edge in self.net.topology.node_edges[node] {
                 if self.todo.has(edge) {
                     self.add(edge);
                 }
@@ -106,12 +107,12 @@ impl<'a> Trails<'a> {
 
     /// Adds what hangs together with a piece: the length of the longest trail through it, if it is at the end of a
     /// line; otherwise that of the longest trail there.
-    fn with(&mut self, edge: u8) -> u8 {
+    fn with(&mut self, edge: Edge) -> u8 {
         self.join(edge);
         // The first stretch is that of the piece.
         let (len, ends) = self.stretches.first().map_or((0, [END; 2]), |first| (first.len, first.ends));
-        let last = |node: u8| self.net.next(edge, node).0.is_none();
-        match (ends, self.net.topology.edge_nodes[usize::from(edge)]) {
+        let last = |node: Node| self.net.next(edge, node).0.is_none();
+        match (ends, self.net.topology.edge_nodes[edge]) {
             ([END, END], _) => len,
             ([END, at] | [at, END], [a, b]) if last(a) || last(b) => len + self.walk(at, self.all() & !1),
             _ => self.longest((0, 0), u8::MAX),
@@ -129,13 +130,13 @@ impl<'a> Trails<'a> {
     }
 
     /// Adds the stretch to which a piece belongs.
-    fn add(&mut self, edge: u8) {
+    fn add(&mut self, edge: Edge) {
         self.todo.remove(edge);
         if self.stretches.is_full() {
             return;
         }
         let mut stretch = Stretch { len: 1, ends: [END; 2] };
-        let nodes = self.net.topology.edge_nodes[usize::from(edge)];
+        let nodes = self.net.topology.edge_nodes[edge];
         for (end, node) in nodes.into_iter().enumerate() {
             stretch.ends[end] = self.follow(edge, node, &mut stretch.len);
         }
@@ -143,7 +144,7 @@ impl<'a> Trails<'a> {
     }
 
     /// Goes on from a piece over a node as long as there is no choice, and says at which junction that ends.
-    fn follow(&mut self, mut edge: u8, mut node: u8, len: &mut u8) -> u8 {
+    fn follow(&mut self, mut edge: Edge, mut node: Node, len: &mut u8) -> u8 {
         loop {
             match self.net.next(edge, node) {
                 (None, _) => return END,
@@ -163,7 +164,7 @@ impl<'a> Trails<'a> {
     }
 
     /// The junction at a node, which the stretch that comes next touches.
-    fn touch(&mut self, node: u8) -> u8 {
+    fn touch(&mut self, node: Node) -> u8 {
         let found = self.junctions.iter().position(|&(at, _)| at == node);
         let junction = found.unwrap_or_else(|| {
             self.junctions.push((node, ArrayVec::new()));

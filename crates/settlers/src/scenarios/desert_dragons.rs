@@ -3,11 +3,12 @@
 
 use super::{Board, Scenario, unlimited};
 use crate::action::Action;
-use crate::bits::{Edges, Nodes, hexes};
+use crate::bits::{Edges, Nodes, Tiles};
 use crate::components::Terrain;
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
 use crate::map::{Ground, Map};
+use crate::place::{Node, Tile};
 use crate::rules::{Blocks, Hooks, KnightCard, Log, Rules, Seven};
 use crate::state::State;
 use table::{Seat, Sink};
@@ -25,9 +26,9 @@ pub struct Dragons {
     /// On the deserts, from north to south.
     pub gathered: [u8; DESERTS],
     /// Landscape hexes with a dragon (D.10).
-    pub landed: u64,
+    pub landed: Tiles,
     /// Hexes that still get one with this roll (D.9).
-    pub targets: u64,
+    pub targets: Tiles,
     /// Turns in a row in which no building could yield anything.
     pub still: u8,
 }
@@ -41,8 +42,8 @@ pub(super) fn boards() -> [Board; 2] {
             Scenario::Dragons(Dragons {
                 supply: DRAGONS,
                 gathered: [0; DESERTS],
-                landed: 0,
-                targets: 0,
+                landed: Tiles::EMPTY,
+                targets: Tiles::EMPTY,
                 still: 0,
             })
         },
@@ -51,7 +52,7 @@ pub(super) fn boards() -> [Board; 2] {
         blocked,
         ended,
         knight_card: Some(KnightCard {
-            can: |state, _| state.dragons().is_some_and(|dragons| dragons.landed != 0),
+            can: |state, _| state.dragons().is_some_and(|dragons| !dragons.landed.is_empty()),
             effect: |state, _, _| state.push(Frame::Slay),
         }),
         ..Hooks::NONE
@@ -66,16 +67,14 @@ pub(super) fn boards() -> [Board; 2] {
 }
 
 /// The deserts of the home island, from north to south: hexes are numbered by rows.
-fn deserts(map: &Map) -> impl Iterator<Item = u8> {
+fn deserts(map: &Map) -> impl Iterator<Item = Tile> {
     let home = map.area("home");
-    hexes(home)
-        .filter(|&hex| map.places[usize::from(hex)].ground == Ground::Fixed(Terrain::Desert))
-        .take(DESERTS)
+    home.iter().filter(|&hex| map.places[hex].ground == Ground::Fixed(Terrain::Desert)).take(DESERTS)
 }
 
 /// Three dragons with three players, two with four, each to the desert with the fewest (D.7). Starting settlements
 /// bring none (D.5).
-fn built(state: &mut State, _: Seat, _: u8, mut log: Log<'_>) {
+fn built(state: &mut State, _: Seat, _: Node, mut log: Log<'_>) {
     if state.turns == 0 {
         return;
     }
@@ -102,26 +101,21 @@ fn rolled(state: &mut State, number: u8, _: Log<'_>) {
     if let Some(dragons) = state.dragons_mut() {
         dragons.still = if yields { 0 } else { dragons.still.saturating_add(1) };
     }
-    let touches = |hex: &u8| state.topology().hex_near[usize::from(*hex)] & held != 0;
+    let touches = |hex: &Tile| state.topology().hex_near[*hex].meets(&held);
     let numbered = state.numbers[usize::from(number) % 13] & !held;
-    let targets = hexes(numbered).filter(touches).fold(0, |all, hex| all | 1u64 << hex);
+    let targets: Tiles = numbered.iter().filter(touches).collect();
     let Some(dragons) = state.dragons_mut() else { return };
-    if dragons.supply == 0 && targets != 0 && dragons.gathered != [0; DESERTS] {
+    if dragons.supply == 0 && !targets.is_empty() && dragons.gathered != [0; DESERTS] {
         dragons.targets = targets;
         state.push(Frame::Invade);
     }
 }
 
 /// Whether a seat has a building at a hex that yields, whatever is rolled.
-fn can_yield(state: &State, seat: Seat, held: u64) -> bool {
-    let yields = |hex: u8| {
-        let n = usize::from(hex);
-        held >> hex & 1 == 0
-            && (state.down | state.barren) >> hex & 1 == 0
-            && state.token[n] != 0
-            && state.terrain[n].produces()
-    };
-    state.player(seat).buildings().iter().any(|node| hexes(state.hexes_at(node)).any(yields))
+fn can_yield(state: &State, seat: Seat, held: Tiles) -> bool {
+    let idle = held | state.down | state.barren;
+    let yields = |hex: Tile| !idle.has(hex) && state.token[hex] != 0 && state.terrain[hex].produces();
+    state.player(seat).buildings().iter().any(|node| state.hexes_at(node).iter().any(yields))
 }
 
 /// A table at which nothing can yield any more: after five rounds most points win, of equals the next in turn.
@@ -136,21 +130,21 @@ fn ended(state: &State) -> Option<Seat> {
 /// Hexes with a dragon yield nothing, roads between two are cut, buildings between three count nothing (D.11–D.13).
 fn blocked(state: &State) -> Blocks {
     let held = state.dragon_hexes();
-    if held == 0 {
+    if held.is_empty() {
         return Blocks::NONE;
     }
     let topology = state.topology();
     let (mut edges, mut nodes) = (Edges::EMPTY, Nodes::EMPTY);
-    for hex in hexes(held) {
-        for edge in topology.hex_edges[usize::from(hex)] {
-            let both = topology.edge_hexes[usize::from(edge)];
-            if both.iter().all(|&side| side < 64 && held >> side & 1 != 0) {
+    for hex in held.iter() {
+        for edge in topology.hex_edges[hex] {
+            let both = topology.edge_hexes[edge];
+            if both.iter().all(|&hex| held.has(hex)) {
                 edges.insert(edge);
             }
         }
-        for node in topology.hex_nodes[usize::from(hex)] {
+        for node in topology.hex_nodes[hex] {
             let around = state.hexes_at(node);
-            if around.count_ones() == 3 && around & !held == 0 {
+            if around.len() == 3 && (around & !held).is_empty() {
                 nodes.insert(node);
             }
         }
@@ -175,43 +169,43 @@ impl State {
     }
 
     /// Dragons on a hex: several on a desert, at most one elsewhere (D.10).
-    pub fn dragons_on(&self, hex: u8) -> u8 {
+    pub fn dragons_on(&self, hex: Tile) -> u8 {
         let Some(dragons) = self.dragons() else { return 0 };
         match deserts(self.map()).position(|desert| desert == hex) {
             Some(n) => dragons.gathered[n],
-            None => (dragons.landed >> (hex & 63) & 1) as u8,
+            None => u8::from(dragons.landed.has(hex)),
         }
     }
 
     /// Every hex with a dragon, deserts included.
-    fn dragon_hexes(&self) -> u64 {
-        let Some(dragons) = self.dragons() else { return 0 };
+    fn dragon_hexes(&self) -> Tiles {
+        let Some(dragons) = self.dragons() else { return Tiles::EMPTY };
         let full = deserts(self.map()).zip(dragons.gathered).filter(|(_, n)| *n > 0);
-        full.fold(dragons.landed, |all, (desert, _)| all | 1 << desert)
+        dragons.landed | full.map(|(desert, _)| desert).collect()
     }
 
     /// While there are enough dragons all targets get one; otherwise the roller chooses (D.9).
     pub(crate) fn invade_waits(&mut self, log: &mut impl Sink<Event>) -> bool {
         let Some(dragons) = self.dragons_mut() else { return true };
         let left = u32::from(dragons.gathered.iter().sum::<u8>());
-        if left == 0 || dragons.targets == 0 {
-            dragons.targets = 0;
+        if left == 0 || dragons.targets.is_empty() {
+            dragons.targets = Tiles::EMPTY;
             self.pop();
             // All of them come at the same time, so the award is decided once (D.16).
             self.award_route(log);
             return false;
         }
-        if left < dragons.targets.count_ones() {
+        if left < dragons.targets.len() {
             return true;
         }
-        let next = dragons.targets.trailing_zeros() as u8;
+        let next = dragons.targets.first().unwrap_or(Tile::NONE);
         self.land_dragon(next, log);
         false
     }
 
     pub(crate) fn invade_choices(&self, out: &mut impl Choices) {
-        let targets = self.dragons().map_or(0, |dragons| dragons.targets);
-        hexes(targets).for_each(|hex| out.add(Action::Invade(self.topology().hexes[usize::from(hex)])));
+        let targets = self.dragons().map_or(Tiles::EMPTY, |dragons| dragons.targets);
+        targets.iter().for_each(|hex| out.add(Action::Invade(self.topology().hexes[hex])));
     }
 
     pub(crate) fn invade_act(&mut self, action: Action, log: &mut impl Sink<Event>) {
@@ -221,22 +215,22 @@ impl State {
     }
 
     /// A dragon comes from the desert with the most (D.9).
-    fn land_dragon(&mut self, hex: u8, log: &mut impl Sink<Event>) {
+    fn land_dragon(&mut self, hex: Tile, log: &mut impl Sink<Event>) {
         let Some(dragons) = self.dragons_mut() else { return };
         // Of equals the last is the largest, so they come in reverse.
         if let Some(most) = dragons.gathered.iter_mut().rev().max() {
             *most -= 1;
         }
-        dragons.landed |= 1 << hex;
-        dragons.targets &= !(1 << hex);
+        dragons.landed.insert(hex);
+        dragons.targets.remove(hex);
         self.block_anew();
-        log.note(Event::Invaded { hex: self.topology().hexes[usize::from(hex)] });
+        log.note(Event::Invaded { hex: self.topology().hexes[hex] });
     }
 
     /// Only dragons on landscape hexes can be slain (D.14).
     pub(crate) fn slay_choices(&self, out: &mut impl Choices) {
-        let landed = self.dragons().map_or(0, |dragons| dragons.landed);
-        hexes(landed).for_each(|hex| out.add(Action::Slay(self.topology().hexes[usize::from(hex)])));
+        let landed = self.dragons().map_or(Tiles::EMPTY, |dragons| dragons.landed);
+        landed.iter().for_each(|hex| out.add(Action::Slay(self.topology().hexes[hex])));
     }
 
     pub(crate) fn slay_act(&mut self, action: Action, log: &mut impl Sink<Event>) {
@@ -244,7 +238,7 @@ impl State {
         self.pop();
         let hex = self.topology().hex(at);
         if let Some(dragons) = self.dragons_mut() {
-            dragons.landed &= !(1 << hex);
+            dragons.landed.remove(hex);
         }
         log.note(Event::Slain { hex: at });
         self.reblock(log);

@@ -3,11 +3,12 @@
 
 use super::{Board, Scenario, corners_of};
 use crate::action::Action;
-use crate::bits::{Edges, Nodes, hexes};
+use crate::bits::{Edges, Nodes, Tiles};
 use crate::components::{FLAG_COPIES, FLAGS};
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
-use crate::map::{Map, NONE};
+use crate::map::Map;
+use crate::place::Node;
 use crate::rules::{Hooks, Limits, Log, Rules, START_THREE};
 use crate::state::{Knight, State};
 use table::{MOST_SEATS, Seat, Sink};
@@ -34,7 +35,7 @@ pub struct Enchanted {
 
 impl Enchanted {
     /// The flag of the dragon on this node, if it is known.
-    pub fn flag(&self, node: u8) -> Option<u8> {
+    pub fn flag(&self, node: Node) -> Option<u8> {
         (1..).zip(&self.shown).find(|(_, nodes)| nodes.has(node)).map(|(flag, _)| flag)
     }
 
@@ -48,7 +49,7 @@ pub(super) fn boards() -> [Board; 2] {
     let hooks = Hooks {
         begin: |map| {
             Scenario::Enchanted(Enchanted {
-                lying: map.dragons.iter().fold(Nodes::EMPTY, |all, &node| all | Nodes::one(node)),
+                lying: map.dragons.iter().copied().collect(),
                 shown: [Nodes::EMPTY; FLAGS],
                 gone: [0; FLAGS],
                 won: [0; MOST_SEATS],
@@ -91,12 +92,9 @@ fn coast(state: &State) -> Nodes {
 }
 
 /// The coast of the enchanted land: not all cells at such a node belong to it.
-fn coast_of(map: &Map, area: u64) -> Nodes {
+fn coast_of(map: &Map, area: Tiles) -> Nodes {
     let mut coast = corners_of(map, area);
-    let inland = |node: &u8| {
-        let around = map.topology.node_hexes[usize::from(*node)];
-        around.iter().all(|&hex| hex != NONE && area >> (hex & 63) & 1 != 0)
-    };
+    let inland = |node: &Node| map.topology.node_hexes[*node].iter().all(|&hex| area.has(hex));
     coast.iter().filter(inland).for_each(|node| coast.remove(node));
     coast
 }
@@ -107,7 +105,7 @@ fn limits(map: &Map) -> Limits {
     let home = corners_of(map, map.area("home"));
     let area = map.area("enchanted");
     let there = corners_of(map, area);
-    let shore = hexes(area).fold(Edges::EMPTY, |all, hex| all | map.topology.hex_edgeset[usize::from(hex)]);
+    let shore = area.iter().fold(Edges::EMPTY, |all, hex| all | map.topology.hex_edgeset[hex]);
     Limits {
         settlements: home | coast_of(map, area),
         cities: home,
@@ -133,11 +131,11 @@ fn marches(state: &State, seat: Seat, knight: Knight, free: Nodes, foes: Nodes) 
 }
 
 /// Nodes of the enchanted land within three steps, over anything.
-fn strides(state: &State, from: u8) -> Nodes {
+fn strides(state: &State, from: Node) -> Nodes {
     let there = land(state);
     let mut reached = Nodes::one(from);
     for _ in 0..STEPS {
-        let near = |all, node: u8| all | state.topology().node_nearset[usize::from(node)];
+        let near = |all, node: Node| all | state.topology().node_nearset[node];
         reached |= reached.iter().fold(Nodes::EMPTY, near) & there;
     }
     reached
@@ -152,7 +150,7 @@ fn crossings(state: &State, seat: Seat, knight: Knight, free: Nodes, foes: Nodes
     if player.knight_nodes.meets(&land(state)) || CROSSING_NEEDS_SETTLEMENT && own.is_empty() {
         return Nodes::EMPTY;
     }
-    let beside = |all, node: u8| all | state.topology().node_nearset[usize::from(node)];
+    let beside = |all, node: Node| all | state.topology().node_nearset[node];
     let beside = own.iter().fold(Nodes::EMPTY, beside) & state.free_nodes();
     (free | foes | beside) & coast
 }
@@ -160,9 +158,9 @@ fn crossings(state: &State, seat: Seat, knight: Knight, free: Nodes, foes: Nodes
 /// A knight that stands on a dragon may fight it (L.13).
 fn choices(state: &State, seat: Seat, out: &mut dyn Choices) {
     let Some(enchanted) = state.enchanted() else { return };
-    for knight in state.player(seat).knights.iter().filter(|knight| knight.node != NONE && knight.ready()) {
+    for knight in state.player(seat).knights.iter().filter(|knight| knight.on_board() && knight.ready()) {
         if enchanted.lying.has(knight.node) {
-            out.add(Action::Fight(state.topology().corners[usize::from(knight.node)]));
+            out.add(Action::Fight(state.topology().corners[knight.node]));
         }
     }
 }
@@ -203,13 +201,13 @@ impl State {
     }
 
     /// Chance has turned the token.
-    pub(crate) fn flag_shown(&mut self, node: u8, flag: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn flag_shown(&mut self, node: Node, flag: u8, log: &mut impl Sink<Event>) {
         self.pop();
         self.fought(node, flag, log);
     }
 
     /// A strength of at least the flag wins the token for good; otherwise it is turned back, and known (L.13, L.15).
-    fn fought(&mut self, node: u8, flag: u8, log: &mut impl Sink<Event>) {
+    fn fought(&mut self, node: Node, flag: u8, log: &mut impl Sink<Event>) {
         let seat = self.active();
         let player = self.player(seat);
         let rank = player.knight_at(node).map_or(0, |i| player.knights[i].rank);
@@ -224,14 +222,14 @@ impl State {
         } else {
             enchanted.shown[n].insert(node);
         }
-        let at = self.topology().corners[usize::from(node)];
+        let at = self.topology().corners[node];
         log.note(Event::Fought { seat, at, flag, won });
     }
 
     /// The mover puts a driven knight on any free node of the enchanted land (L.12).
     pub(crate) fn banish_choices(&self, out: &mut impl Choices) {
         for node in (self.limits().banishes & self.free_nodes()).iter() {
-            out.add(Action::Banish(self.topology().corners[usize::from(node)]));
+            out.add(Action::Banish(self.topology().corners[node]));
         }
     }
 

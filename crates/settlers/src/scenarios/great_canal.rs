@@ -2,10 +2,11 @@
 //! finished the fields bear. Small islands are worth a knight's voyage.
 
 use super::{Board, Scenario, corners_of};
-use crate::bits::{Nodes, hexes};
+use crate::bits::Tiles;
 use crate::components::Terrain;
 use crate::event::Event;
-use crate::map::{Map, NONE, RobberStart};
+use crate::map::{Map, RobberStart};
+use crate::place::{NONE, Node, Tile};
 use crate::rules::{Hooks, Limits, Log, Rules, START_THREE};
 use crate::state::State;
 use table::{MOST_SEATS, Seat};
@@ -19,7 +20,7 @@ const DESERT_A: u8 = 1;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Canal {
     /// Hexes of the canal that still have their chips.
-    pub undug: u64,
+    pub undug: Tiles,
     /// Chips of each seat, one point each (C.8).
     pub chips: [u8; MOST_SEATS],
 }
@@ -27,14 +28,14 @@ pub struct Canal {
 impl Canal {
     /// Whether the water has come (C.11).
     pub fn is_finished(&self) -> bool {
-        self.undug == 0
+        self.undug.is_empty()
     }
 }
 
 pub(super) fn boards() -> [Board; 2] {
     let hooks = Hooks {
         begin: |map| {
-            let undug = map.canals.iter().fold(0, |all, stretch| all | 1u64 << stretch.hex);
+            let undug = map.canals.iter().map(|stretch| stretch.hex).collect();
             Scenario::Canal(Canal { undug, chips: [0; MOST_SEATS] })
         },
         drilled: |state, _, node, log| dig(state, node, log),
@@ -67,8 +68,8 @@ pub(super) fn boards() -> [Board; 2] {
 }
 
 /// The small islands (C.2).
-fn small(map: &Map) -> u64 {
-    ["small=NW", "small=NE", "small=SW", "small=SE"].iter().fold(0, |all, name| all | map.area(name))
+fn small(map: &Map) -> Tiles {
+    ["small=NW", "small=NE", "small=SW", "small=SE"].into_iter().map(|name| map.area(name)).collect()
 }
 
 /// Settlements and new knights belong on the home island (C.7, C.16); knights on small islands do not fight (C.15).
@@ -80,15 +81,15 @@ fn limits(map: &Map) -> Limits {
 
 /// Two active knights at a hex with chips dig it (C.8). A change of one knight concerns the hexes at its node; all
 /// of them are dug at the same time (C.10).
-fn dig(state: &mut State, node: u8, log: Log<'_>) {
+fn dig(state: &mut State, node: Node, log: Log<'_>) {
     let Some(canal) = state.canal() else { return };
-    let ready = |hex: &u8| active_at(state, *hex).into_iter().flatten().count() >= 2;
-    let dug = hexes(canal.undug & state.hexes_at(node)).filter(ready).fold(0, |all, hex| all | 1u64 << hex);
-    for hex in hexes(dug) {
+    let ready = |hex: &Tile| active_at(state, *hex).into_iter().flatten().count() >= 2;
+    let dug: Tiles = (canal.undug & state.hexes_at(node)).iter().filter(ready).collect();
+    for hex in dug.iter() {
         let diggers = active_at(state, hex);
-        let at = state.topology().hexes[usize::from(hex)];
+        let at = state.topology().hexes[hex];
         let Some(canal) = state.canal_mut() else { return };
-        canal.undug &= !(1 << hex);
+        canal.undug.remove(hex);
         for seat in diggers.into_iter().flatten() {
             canal.chips[seat.index()] += 1;
         }
@@ -96,18 +97,18 @@ fn dig(state: &mut State, node: u8, log: Log<'_>) {
             log.note(Event::Dug { hex: at, one, other });
         }
     }
-    let left = state.canal().map_or(0, |canal| canal.undug);
-    if dug != 0 && state.map().canals.len() as u32 - left.count_ones() >= ENOUGH {
+    let left = state.canal().map_or(Tiles::EMPTY, |canal| canal.undug);
+    if !dug.is_empty() && state.map().canals.len() as u32 - left.len() >= ENOUGH {
         finish(state, log);
     }
 }
 
 /// Whose active knights stand at a hex: never more than two, since two dig at once (C.9).
-fn active_at(state: &State, hex: u8) -> [Option<Seat>; 2] {
-    let corners = state.topology().hex_nodeset[usize::from(hex)];
+fn active_at(state: &State, hex: Tile) -> [Option<Seat>; 2] {
+    let corners = state.topology().hex_nodeset[hex];
     let mut some = (0..state.players).map(Seat).flat_map(|seat| {
         let stands = move |knight: &&crate::state::Knight| {
-            knight.node != NONE && knight.active() && corners.has(knight.node)
+            knight.on_board() && knight.active() && corners.has(knight.node)
         };
         state.player(seat).knights.iter().filter(stands).map(move |_| seat)
     });
@@ -117,24 +118,24 @@ fn active_at(state: &State, hex: u8) -> [Option<Seat>; 2] {
 /// The last stretch is laid without reward, the desert becomes a lake, the fields bear (C.11, C.12, C.21).
 fn finish(state: &mut State, log: Log<'_>) {
     if let Some(canal) = state.canal_mut() {
-        canal.undug = 0;
+        canal.undug = Tiles::EMPTY;
     }
     log.note(Event::Flooded);
     let places = &state.map().places;
-    if let Some(desert) = (0..places.len() as u8).find(|&hex| places[usize::from(hex)].mark == DESERT_A) {
+    if let Some(desert) = places.find(|place| place.mark == DESERT_A) {
         state.turn_hex(desert, Terrain::Lake);
         if state.robber == desert
             && let RobberStart::At(refuge) = state.map().robber
         {
             state.robber = refuge;
-            log.note(Event::Robber { to: state.topology().hexes[usize::from(refuge)] });
+            log.note(Event::Robber { to: state.topology().hexes[refuge] });
         }
         if state.realm.merchant == desert {
             log.note(Event::MerchantLost { seat: Seat(state.realm.merchant_of) });
-            (state.realm.merchant, state.realm.merchant_of) = (NONE, NONE);
+            (state.realm.merchant, state.realm.merchant_of) = (Tile::NONE, NONE);
         }
     }
-    state.set_barren(0);
+    state.set_barren(Tiles::EMPTY);
 }
 
 /// A knight on a harbour of a small island trades there (C.14).
@@ -144,8 +145,8 @@ fn trades(state: &State, seat: Seat) -> u8 {
 }
 
 /// A knight at a gold river finds a resource of choice, until the water comes (C.13).
-fn prospects(state: &State, seat: Seat, hex: u8) -> u8 {
-    let corners: Nodes = state.topology().hex_nodeset[usize::from(hex)];
+fn prospects(state: &State, seat: Seat, hex: Tile) -> u8 {
+    let corners = state.topology().hex_nodeset[hex];
     let digs = state.canal().is_some_and(|canal| !canal.is_finished());
     u8::from(digs && state.player(seat).knight_nodes.meets(&corners))
 }

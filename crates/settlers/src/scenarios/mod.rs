@@ -15,7 +15,7 @@ pub use enchanted_land::Enchanted;
 pub use great_canal::Canal;
 pub use treasures::Treasures;
 
-use crate::bits::{Nodes, hexes};
+use crate::bits::{Nodes, Tiles};
 use crate::map::Map;
 use crate::rules::{Limits, Rules, Setup};
 
@@ -48,8 +48,8 @@ fn unlimited(_: &Map) -> Limits {
 }
 
 /// The corners of these hexes.
-fn corners_of(map: &Map, area: u64) -> Nodes {
-    hexes(area).fold(Nodes::EMPTY, |all, hex| all | map.topology.hex_nodeset[usize::from(hex)])
+fn corners_of(map: &Map, area: Tiles) -> Nodes {
+    area.iter().map(|hex| map.topology.hex_nodeset[hex]).collect()
 }
 
 /// The set-ups of all scenarios: for each number of players, without and with cities and knights.

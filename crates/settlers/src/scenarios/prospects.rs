@@ -1,9 +1,9 @@
 //! What a scenario promises a seat, for players made of code: in the units in which a point is 1000.
 
 use super::{Canal, Enchanted, Scenario, Treasures};
-use crate::bits::{Nodes, hexes};
+use crate::bits::{Nodes, Tiles};
 use crate::flow::Frame;
-use crate::map::NONE;
+use crate::place::Node;
 use crate::rules::Piece;
 use crate::state::{Knight, State};
 use table::Seat;
@@ -68,7 +68,7 @@ impl State {
                 self.chance_to_win(enchanted, node, rank)
             }
             (_, Frame::Muster) => {
-                let idle = self.player(seat).knights.iter().filter(|k| k.node != NONE && !k.active());
+                let idle = self.player(seat).knights.iter().filter(|k| k.on_board() && !k.active());
                 MUSTERED * idle.count() as i32
             }
             _ => 0,
@@ -81,7 +81,7 @@ impl State {
     }
 
     /// Dragons at the own land hurt; a foothold on the island they cannot reach helps, and so does the way there.
-    fn dragon_prospects(&self, seat: Seat, landed: u64) -> i32 {
+    fn dragon_prospects(&self, seat: Seat, landed: Tiles) -> i32 {
         let home = self.map().area("home");
         let safe = self.corners_around(self.land & !home);
         let foothold = if self.player(seat).buildings().meets(&safe) {
@@ -93,9 +93,9 @@ impl State {
     }
 
     /// How many of these hexes touch an own building.
-    fn near_own(&self, seat: Seat, some: u64) -> i32 {
+    fn near_own(&self, seat: Seat, some: Tiles) -> i32 {
         let own = self.player(seat).buildings();
-        hexes(some).filter(|&hex| self.topology().hex_nodeset[usize::from(hex)].meets(&own)).count() as i32
+        some.iter().filter(|&hex| self.topology().hex_nodeset[hex].meets(&own)).count() as i32
     }
 
     /// Knights belong where the canal is still to be dug, best beside others; then where there is gold to find.
@@ -103,7 +103,7 @@ impl State {
         let player = self.player(seat);
         let work = self.corners_around(canal.undug);
         let mut value = 0;
-        for knight in player.knights.iter().filter(|k| k.node != NONE) {
+        for knight in player.knights.iter().filter(|k| k.on_board()) {
             if work.has(knight.node) {
                 let here = self.corners_around(canal.undug & self.hexes_at(knight.node));
                 let others = (self.knight_nodes() & here).len() > 1;
@@ -120,7 +120,7 @@ impl State {
     fn enchanted_prospects(&self, seat: Seat, enchanted: &Enchanted) -> i32 {
         let there = self.limits().banishes;
         let player = self.player(seat);
-        let knights = player.knights.iter().filter(|k| k.node != NONE);
+        let knights = player.knights.iter().filter(|k| k.on_board());
         let Some(knight) = knights.clone().find(|k| there.has(k.node)) else {
             if (player.settlements & there).is_empty() {
                 return self.nearness(seat, self.limits().settlements & there & !self.barred, WAY);
@@ -141,7 +141,7 @@ impl State {
     }
 
     /// How likely a knight of this rank beats the dragon here, in thousandths.
-    fn chance_to_win(&self, enchanted: &Enchanted, node: u8, rank: u8) -> i32 {
+    fn chance_to_win(&self, enchanted: &Enchanted, node: Node, rank: u8) -> i32 {
         if let Some(flag) = enchanted.flag(node) {
             return if rank >= flag { 1000 } else { 0 };
         }
@@ -157,7 +157,7 @@ impl State {
     }
 
     /// The corners of these hexes.
-    fn corners_around(&self, some: u64) -> Nodes {
+    fn corners_around(&self, some: Tiles) -> Nodes {
         super::corners_of(self.map(), some)
     }
 

@@ -4,6 +4,7 @@ use super::treasures::{self, Treasures};
 use super::{Board, Scenario, unlimited};
 use crate::components::Terrain;
 use crate::flow::Frame;
+use crate::place::Tile;
 use crate::rules::{Hooks, Log, Rules};
 use crate::state::State;
 use table::Seat;
@@ -34,8 +35,8 @@ pub(super) fn boards() -> [Board; 2] {
 }
 
 /// Desert and sea bring the top treasure of the stock (T.9).
-fn found(state: &mut State, _: Seat, hex: u8, _: Log<'_>) {
-    let barren = matches!(state.terrain[usize::from(hex)], Terrain::Desert | Terrain::Sea);
+fn found(state: &mut State, _: Seat, hex: Tile, _: Log<'_>) {
+    let barren = matches!(state.terrain[hex], Terrain::Desert | Terrain::Sea);
     if let Some(treasures) = state.treasures_mut()
         && barren
         && treasures.stock > 0

@@ -8,6 +8,7 @@ use crate::components::{TREASURE_COPIES, TREASURES, Treasure};
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
 use crate::map::Map;
+use crate::place::Edge;
 use crate::scenarios::Scenario;
 use crate::state::State;
 use table::{MOST_SEATS, Random, Seat, Sink, Viewer};
@@ -41,7 +42,7 @@ pub struct Treasures {
 impl Treasures {
     /// All tokens on the marked nodes of a map, the rest beside it.
     pub(super) fn laid_out(map: &Map, secret: bool) -> Treasures {
-        let lying = map.treasures.iter().fold(Nodes::EMPTY, |all, &node| all | Nodes::one(node));
+        let lying = map.treasures.iter().copied().collect::<Nodes>();
         let all: u8 = TREASURE_COPIES.iter().sum();
         Treasures {
             secret,
@@ -109,8 +110,8 @@ impl Treasures {
 }
 
 /// A road or ship has reached a token: it is taken before the hex beside it is turned (Z.5).
-pub(super) fn reached(state: &mut State, edge: u8) {
-    let ends = state.topology().edge_nodes[usize::from(edge)];
+pub(super) fn reached(state: &mut State, edge: Edge) {
+    let ends = state.topology().edge_nodes[edge];
     for end in ends {
         let Some(treasures) = state.treasures_mut() else { return };
         let secret = treasures.secret;

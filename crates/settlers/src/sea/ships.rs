@@ -4,7 +4,8 @@ use crate::action::Action;
 use crate::bits::{Edges, Nodes};
 use crate::event::Event;
 use crate::flow::Choices;
-use crate::map::{NONE, Topology};
+use crate::map::Topology;
+use crate::place::{Edge, Node};
 use crate::rules::{Cap, Piece};
 use crate::state::State;
 use table::{Seat, Sink};
@@ -20,15 +21,15 @@ struct Lines<'a> {
 
 impl Lines<'_> {
     /// Follows all paths without repeated node from an anchor (S4.4, S4.5).
-    fn walk(&mut self, start: u8, node: u8, first: u8, path: Edges, visited: Nodes) {
-        for edge in self.topology.node_edges[usize::from(node)] {
+    fn walk(&mut self, start: Node, node: Node, first: Edge, path: Edges, visited: Nodes) {
+        for edge in self.topology.node_edges[node] {
             if !self.ships.has(edge) || path.has(edge) {
                 continue;
             }
             let far = self.topology.far(edge, node);
             let mut longer = path;
             longer.insert(edge);
-            let first = if first == NONE { edge } else { first };
+            let first = if first.is_none() { edge } else { first };
             if far == start {
                 self.loops.insert(first);
                 self.loops.insert(edge);
@@ -45,22 +46,20 @@ impl Lines<'_> {
     /// Ships on circles without an anchor (S4.6): of the ships between bare nodes, those that remain when
     /// dead ends are cut off again and again, and whose ends are joined without them.
     fn rings(&self) -> Edges {
-        let ends = |edge: u8| self.topology.edge_nodes[usize::from(edge)];
+        let ends = |edge: Edge| self.topology.edge_nodes[edge];
         let mut core = self.ships;
         loop {
             let mut cut = Edges::EMPTY;
             for edge in core.iter() {
-                let loose = |n: &u8| {
-                    self.anchors.has(*n) || (core & self.topology.node_edgeset[usize::from(*n)]).len() < 2
-                };
-                if ends(edge).iter().any(loose) {
+                let loose = |n: Node| self.anchors.has(n) || (core & self.topology.node_edgeset[n]).len() < 2;
+                if ends(edge).into_iter().any(loose) {
                     cut.insert(edge);
                 }
             }
             if cut.is_empty() {
                 break;
             }
-            core = core & !cut;
+            core &= !cut;
         }
         let mut rings = core;
         core.iter().filter(|&e| !self.joined_without(core, e)).for_each(|e| rings.remove(e));
@@ -68,15 +67,15 @@ impl Lines<'_> {
     }
 
     /// Whether the ends of an edge are joined by the other edges of a set.
-    fn joined_without(&self, mut edges: Edges, edge: u8) -> bool {
+    fn joined_without(&self, mut edges: Edges, edge: Edge) -> bool {
         edges.remove(edge);
-        let [from, to] = self.topology.edge_nodes[usize::from(edge)];
+        let [from, to] = self.topology.edge_nodes[edge];
         let mut seen = Nodes::one(from);
         let mut grown = true;
         while grown {
             grown = false;
             for other in edges.iter() {
-                let [a, b] = self.topology.edge_nodes[usize::from(other)];
+                let [a, b] = self.topology.edge_nodes[other];
                 if seen.has(a) != seen.has(b) {
                     seen.insert(a);
                     seen.insert(b);
@@ -92,34 +91,34 @@ impl State {
     /// Edges of the pirate's hex: no ship is built on, moved to or from them (S5.4).
     #[inline]
     pub(crate) fn pirate_edges(&self) -> Edges {
-        if self.pirate == NONE {
+        if self.pirate.is_none() {
             return Edges::EMPTY;
         }
-        self.topology().hex_edgeset[usize::from(self.pirate)]
+        self.topology().hex_edgeset[self.pirate]
     }
 
     /// Edges on which the seat may build a ship, pieces and price aside (S2.1).
     pub fn ship_places(&self, seat: Seat) -> Edges {
-        self.ship_places_without(seat, NONE)
+        self.ship_places_without(seat, Edge::NONE)
     }
 
     /// The same with one ship lifted, which cannot support itself (S4.7).
-    pub(crate) fn ship_places_without(&self, seat: Seat, lifted: u8) -> Edges {
+    pub(crate) fn ship_places_without(&self, seat: Seat, lifted: Edge) -> Edges {
         if !self.has(Cap::Sea) {
             return Edges::EMPTY;
         }
         let mut ships = self.player(seat).ships & !self.blocked_edges;
         ships.remove(lifted);
-        let same = lifted == NONE && self.blocked_edges.is_empty();
+        let same = lifted.is_none() && self.blocked_edges.is_empty();
         let ends = if same { self.player(seat).ship_ends } else { self.ends_of(ships) };
         let support = self.supports_from(seat, ends);
         let mut places = self.edges_at(support) & self.shipable & !self.routed & !self.pirate_edges();
         if !self.rules().branches {
             let own = self.player(seat).buildings();
-            let branches = |edge: u8| {
-                self.topology().edge_nodes[usize::from(edge)].iter().any(|&n| {
-                    !own.has(n) && (ships & self.topology().node_edgeset[usize::from(n)]).len() >= 2
-                })
+            let branches = |edge: Edge| {
+                self.topology().edge_nodes[edge]
+                    .iter()
+                    .any(|&n| !own.has(n) && (ships & self.topology().node_edgeset[n]).len() >= 2)
             };
             places.iter().filter(|&e| branches(e)).for_each(|e| places.remove(e));
         }
@@ -147,7 +146,7 @@ impl State {
         let mut lines =
             Lines { topology, ships: player.ships, anchors, closed: Edges::EMPTY, loops: Edges::EMPTY };
         for anchor in (anchors & player.ship_ends).iter() {
-            lines.walk(anchor, anchor, NONE, Edges::EMPTY, Nodes::one(anchor));
+            lines.walk(anchor, anchor, Edge::NONE, Edges::EMPTY, Nodes::one(anchor));
         }
         // The smallest circle has six ships.
         let mut free = lines.loops;
@@ -155,11 +154,9 @@ impl State {
             free |= lines.rings();
         }
         for edge in player.ships.iter() {
-            let ends = topology.edge_nodes[usize::from(edge)];
-            let bare = |n: &u8| {
-                !anchors.has(*n) && (player.ships & topology.node_edgeset[usize::from(*n)]).len() == 1
-            };
-            if ends.iter().any(bare) {
+            let ends = topology.edge_nodes[edge];
+            let bare = |n: Node| !anchors.has(n) && (player.ships & topology.node_edgeset[n]).len() == 1;
+            if ends.into_iter().any(bare) {
                 free.insert(edge);
             }
         }
@@ -197,19 +194,19 @@ impl State {
                 !places.is_empty()
             };
             if possible {
-                out.add(Action::Sail(self.topology().sides[usize::from(edge)]));
+                out.add(Action::Sail(self.topology().sides[edge]));
             }
         }
     }
 
-    pub(crate) fn sail_to_choices(&self, seat: Seat, edge: u8, out: &mut impl Choices) {
+    pub(crate) fn sail_to_choices(&self, seat: Seat, edge: Edge, out: &mut impl Choices) {
         for to in self.ship_places_without(seat, edge).iter().filter(|&e| e != edge) {
-            out.add(Action::Ship(self.topology().sides[usize::from(to)]));
+            out.add(Action::Ship(self.topology().sides[to]));
         }
     }
 
     /// Moves a ship: one action, after which routes are measured once (S4.8).
-    pub(crate) fn sail(&mut self, seat: Seat, from: u8, action: Action, log: &mut impl Sink<Event>) {
+    pub(crate) fn sail(&mut self, seat: Seat, from: Edge, action: Action, log: &mut impl Sink<Event>) {
         let Action::Ship(to) = action else { return };
         let topology = self.topology();
         self.pop();
@@ -217,14 +214,14 @@ impl State {
         self.lift_route(seat, from);
         let edge = topology.edge(to);
         self.put_route(seat, edge, true);
-        log.note(Event::Sailed { seat, from: topology.sides[usize::from(from)], to });
+        log.note(Event::Sailed { seat, from: topology.sides[from], to });
         self.relay(seat, edge);
         self.award_route(log);
         self.route_follows(seat, edge, log);
     }
 
     /// Takes a road or ship back into its owner's supply, without measuring routes.
-    pub(crate) fn lift_route(&mut self, seat: Seat, edge: u8) {
+    pub(crate) fn lift_route(&mut self, seat: Seat, edge: Edge) {
         self.routed.remove(edge);
         self.new_ships.remove(edge);
         let player = self.player_mut(seat);

@@ -180,5 +180,5 @@ fn of_knights(state: &State, action: Action) -> Phrase {
 
 /// Whether there is a pirate to chase.
 fn has_pirate(state: &State) -> bool {
-    state.rules().sea && state.pirate != crate::map::NONE
+    state.rules().sea && state.pirate.is_some()
 }

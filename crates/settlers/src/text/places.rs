@@ -4,28 +4,25 @@
 use super::{Language, names};
 use crate::components::Port;
 use crate::coords::{Corner, Hex, Side, Way};
-use crate::map::NONE;
 use crate::state::State;
 
 /// Whether people would call it land: it is some, or may turn out to be.
 fn is_land(state: &State, hex: Hex) -> bool {
-    let n = state.topology().hex(hex);
-    n != NONE && (state.land | state.down) >> n & 1 != 0
+    (state.land | state.down).has(state.topology().hex(hex))
 }
 
 /// What a hex yields, as people call it and as the map is labelled, and its number.
 fn label(state: &State, hex: Hex, language: Language) -> String {
-    let n = state.topology().hex(hex);
-    let i = usize::from(n);
-    if n == NONE {
+    let tile = state.topology().hex(hex);
+    if tile.is_none() {
         return language.of(["open sea", "offenes Meer"]).to_owned();
     }
-    if state.down >> n & 1 != 0 {
+    if state.down.has(tile) {
         return language.of(["unknown land", "unbekanntes Land"]).to_owned();
     }
-    let ground = state.terrain[i];
+    let ground = state.terrain[tile];
     let name = ground.resource().map_or(names::terrain(ground, language), |kind| names::kind(kind, language));
-    match state.token[i] {
+    match state.token[tile] {
         0 => name.to_owned(),
         number => format!("{name} {number}"),
     }
@@ -34,7 +31,7 @@ fn label(state: &State, hex: Hex, language: Language) -> String {
 /// The label, with the part of the board where another hex has the same.
 fn land(state: &State, hex: Hex, language: Language) -> String {
     let own = label(state, hex, language);
-    if state.down >> state.topology().hex(hex) & 1 != 0 {
+    if is_down(state, hex) {
         return own;
     }
     let hexes = state.topology().hexes.iter().copied();
@@ -189,8 +186,7 @@ fn at_sea(state: &State, at: Side, language: Language) -> String {
 }
 
 fn is_down(state: &State, hex: Hex) -> bool {
-    let n = state.topology().hex(hex);
-    n != NONE && state.down >> n & 1 != 0
+    state.down.has(state.topology().hex(hex))
 }
 
 /// On which side of a hex a side of it lies.

@@ -3,7 +3,7 @@
 use super::{Phrase, say};
 use crate::components::RESOURCES;
 use crate::flow::{Frame, Naming};
-use crate::map::NONE;
+use crate::place::{NONE, Node, Tile};
 use crate::state::{Deal, State, Talk};
 use crate::thresholds::BARBARIAN_STEPS;
 use table::{Actions, Game as _, MOST_SEATS, Seat};
@@ -18,7 +18,7 @@ pub(super) fn question(state: &State, seat: Seat) -> Phrase {
         Frame::First => say!("Who begins is being drawn.", "Es wird ausgelost, wer beginnt."),
         Frame::Start => start(state),
         Frame::StartRoute { node } => {
-            let at = state.topology().corners[usize::from(node)];
+            let at = state.topology().corners[node];
             say!("Place {0} beside {1}.", "Setze {0} an {1}.", route(state), at)
         }
         Frame::PreRoll => roll(state, seat),
@@ -70,7 +70,7 @@ pub(super) fn question(state: &State, seat: Seat) -> Phrase {
         },
         Frame::Compose | Frame::Answers => talks(state, seat),
         Frame::Sail { edge } => {
-            let from = state.topology().sides[usize::from(edge)];
+            let from = state.topology().sides[edge];
             say!("Where does the ship go that lay {0}?", "Wohin fährt das Schiff, das {0} lag?", from)
         }
         Frame::Discover { .. } => {
@@ -239,12 +239,14 @@ fn of_knights(state: &State, seat: Seat, frame: Frame) -> Phrase {
         ),
         Frame::Medicine => say!("Which settlement becomes a city?", "Welche Siedlung wird zur Stadt?"),
         Frame::Engineer => say!("Which city gets the wall?", "Welche Stadt bekommt die Mauer?"),
-        Frame::Inventor { first: NONE } => say!(
+        Frame::Inventor { first: Tile::NONE } => say!(
             "Choose the first of two number tokens to exchange.",
             "Wähle den ersten von zwei Zahlenchips, die du vertauschst."
         ),
         Frame::Inventor { .. } => say!("Choose the second number token.", "Wähle den zweiten Zahlenchip."),
-        Frame::Smith { done: NONE } => say!("Which knight is promoted?", "Welcher Ritter wird befördert?"),
+        Frame::Smith { done: Node::NONE } => {
+            say!("Which knight is promoted?", "Welcher Ritter wird befördert?")
+        }
         Frame::Smith { .. } => say!(
             "Which other knight is promoted? Or stop.",
             "Welcher weitere Ritter wird befördert? Oder höre auf."
@@ -313,7 +315,7 @@ fn scenario(state: &State) -> Phrase {
         Frame::Strip { hex } => say!(
             "New land needs a number: which one goes from the home island to {0}?",
             "Neues Land braucht eine Zahl: Welche geht von der Heimatinsel nach {0}?",
-            state.topology().hexes[usize::from(hex)]
+            state.topology().hexes[hex]
         ),
         Frame::Invade => say!(
             "There are not enough dragons for all hexes: to which does one come?",

@@ -4,7 +4,7 @@ use super::parts::{Counts, array, bits, cards, counts, of_bits};
 use super::{Chart, Refused, at_most, is_default, trimmed};
 use crate::components::*;
 use crate::coords::{Corner, Hex, Side};
-use crate::map::NONE;
+use crate::place::Node;
 use crate::state::{Deal, Knight, Player, Realm, State, Talk};
 use crate::thresholds::*;
 use serde::{Deserialize, Serialize};
@@ -221,7 +221,7 @@ impl Belongings {
         player.army = at_most(self.army, MANY)?;
         player.extra_ports = bits(&self.extra_ports)?;
         player.chips = at_most(self.chips, MANY)?;
-        player.settled = chart.hex_set(&self.settled)?;
+        player.settled = chart.tiles(&self.settled)?;
         player.walls = chart.nodes(&self.walls)?;
         player.lying = chart.nodes(&self.lying)?;
         let lying = player.lying.len();
@@ -392,7 +392,7 @@ impl Court {
     }
 
     pub(super) fn realm(&self, chart: Chart) -> Result<Realm, Refused> {
-        let mut metropolis = [NONE; TRACKS];
+        let mut metropolis = [Node::NONE; TRACKS];
         for (track, &corner) in &self.metropolis {
             metropolis[track.index()] = chart.node(corner)?;
         }
@@ -411,8 +411,8 @@ impl Court {
             barbarians: at_most(self.barbarians, BARBARIAN_STEPS)?,
             attacked: self.attacked,
             metropolis,
-            merchant: chart.maybe(self.merchant, Chart::hex_number)?,
-            merchant_of: chart.maybe(self.merchant_of, Chart::seat_number)?,
+            merchant: chart.maybe(self.merchant, Chart::tile)?,
+            merchant_of: chart.maybe_seat(self.merchant_of)?,
             pool: array(&self.pool, |card| PROGRESS_COPIES[card])?,
             pool_total: array(&self.pool_total, |_| PROGRESS_DECK)?,
             under,

@@ -4,6 +4,7 @@ use super::{Chart, Refused, at_most};
 use crate::components::{KINDS, Kind, Progress, Track};
 use crate::coords::{Corner, Hex, Side};
 use crate::flow::{Frame, Naming};
+use crate::place::{Edge, NONE, Node, Tile};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -64,29 +65,29 @@ impl Form for OfKind {
 }
 
 macro_rules! places {
-    ($($ty:ty: $write:ident $read:ident;)*) => {$(
+    ($($ty:ty: $number:ty, $write:ident $read:ident, else $missing:expr;)*) => {$(
         impl<const MAYBE: bool> Form for At<$ty, MAYBE> {
-            type Value = u8;
+            type Value = $number;
             type Text = Option<$ty>;
 
-            fn write(value: u8, chart: Chart) -> Option<$ty> {
+            fn write(value: $number, chart: Chart) -> Option<$ty> {
                 chart.$write(value)
             }
 
-            fn read(text: Option<$ty>, chart: Chart) -> Result<u8, Refused> {
+            fn read(text: Option<$ty>, chart: Chart) -> Result<$number, Refused> {
                 if text.is_none() && !MAYBE {
                     return Err("a question does not say where, or to whom");
                 }
-                chart.maybe(text, Chart::$read)
+                text.map_or(Ok($missing), |text| chart.$read(text))
             }
         }
     )*};
 }
 places! {
-    Hex: hex hex_number;
-    Corner: corner node;
-    Side: side edge;
-    Seat: seat seat_number;
+    Hex: Tile, hex tile, else Tile::NONE;
+    Corner: Node, corner node, else Node::NONE;
+    Side: Edge, side edge, else Edge::NONE;
+    Seat: u8, seat seat_number, else NONE;
 }
 
 macro_rules! questions {

@@ -116,13 +116,13 @@ impl Tale {
                 if gathered.iter().any(|&n| n > DRAGONS) {
                     return Err("there are not so many dragons");
                 }
-                to.landed = chart.hex_set(&landed)?;
-                to.targets = chart.hex_set(&targets)?;
+                to.landed = chart.tiles(&landed)?;
+                to.targets = chart.tiles(&targets)?;
                 to.still = still;
                 Ok(())
             }
             (Scenario::Canal(to), Some(Tale::Canal { undug, chips })) => {
-                to.undug = chart.hex_set(&undug)?;
+                to.undug = chart.tiles(&undug)?;
                 to.chips = by_seat(&chips, CHIPS, chart)?;
                 Ok(())
             }

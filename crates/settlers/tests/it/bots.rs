@@ -1,7 +1,7 @@
 //! Texts exist for everything that comes up, and players without a plan do not lock themselves in.
 
 use crate::case::Case;
-use settlers::{Action, Config, Event, State, text};
+use settlers::{Action, Config, Event, Node, State, text};
 use table::{Actions, Actor, Game, Luck, Random, Seat, Turn};
 
 #[test]
@@ -54,7 +54,7 @@ fn to_join_own_lines_of_ships_is_rash() {
     let case =
         Case::twin().settlement(0, "A").settlement(0, "B").ships(0, "L1 L2 L3").hand(0, "1 lumber 1 wool");
     let rash = |edge: &str| {
-        let side = case.s.topology().sides[usize::from(case.edge(edge))];
+        let side = case.s.topology().sides[case.edge(edge)];
         case.s.is_rash(Action::Ship(side))
     };
     case.clone().allows(0, "ship L4; ship a1–0,-2/S");
@@ -77,7 +77,7 @@ fn sentences_fit_the_game() {
     }
     // There is a pirate only at sea.
     let chase = |case: &Case| {
-        let at = case.s.topology().corners[0];
+        let at = case.s.topology().corners[Node::new(0)];
         text::act(&case.s, Action::Chase(at), &names)
     };
     assert!(!chase(&Case::ck()).contains("pirate") && chase(&Case::twin_ck()).contains("pirate"));

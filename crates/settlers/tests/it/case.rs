@@ -3,8 +3,8 @@
 
 use settlers::components::*;
 use settlers::coords::Corner;
-use settlers::map::{Map, NONE};
-use settlers::{Action, Config, Event, Frame, Knight, Limits, Piece, Rules, Setup, State};
+use settlers::map::Map;
+use settlers::{Action, Config, Edge, Event, Frame, Knight, Limits, Node, Piece, Rules, Setup, State, Tile};
 use table::{Actions, Actor, Game, Luck, Seat, Turn};
 
 /// The beginner island of 2020 (B3.2), as a map.
@@ -107,9 +107,9 @@ impl Case {
     /// A hex that is known to be this.
     pub(crate) fn land(mut self, hex: &str, terrain: Terrain, token: u8) -> Case {
         let n = self.hex(hex);
-        self.s.down &= !(1 << n);
-        self.s.terrain[usize::from(n)] = terrain;
-        self.s.token[usize::from(n)] = token;
+        self.s.down.remove(n);
+        self.s.terrain[n] = terrain;
+        self.s.token[n] = token;
         self.ready()
     }
 
@@ -130,9 +130,9 @@ impl Case {
 
     fn free_corner(&self) -> String {
         let home = self.s.map().area("home");
-        let free = |node: &u8| !self.s.barred.has(*node) && self.s.hexes_at(*node) & home != 0;
-        let node = (0..self.s.topology().corners.len() as u8).rev().find(free).unwrap();
-        self.s.topology().corners[usize::from(node)].to_string()
+        let free = |node: &Node| !self.s.barred.has(*node) && self.s.hexes_at(*node).meets(&home);
+        let node = self.s.topology().corners.places().rev().find(free).unwrap();
+        self.s.topology().corners[node].to_string()
     }
 
     /// The base game on STD.
@@ -158,19 +158,19 @@ impl Case {
         case
     }
 
-    pub(crate) fn node(&self, name: &str) -> u8 {
+    pub(crate) fn node(&self, name: &str) -> Node {
         let corner: Corner = named(name).parse().unwrap_or_else(|_| panic!("{name} is no corner"));
         let node = self.s.topology().node(corner);
-        assert_ne!(node, NONE, "{name} is not on the board");
+        assert!(node.is_some(), "{name} is not on the board");
         node
     }
 
-    pub(crate) fn hex(&self, name: &str) -> u8 {
+    pub(crate) fn hex(&self, name: &str) -> Tile {
         self.s.topology().hex(name.parse().unwrap())
     }
 
     /// The edge between two neighbouring corners, or by its own name.
-    pub(crate) fn edge(&self, name: &str) -> u8 {
+    pub(crate) fn edge(&self, name: &str) -> Edge {
         match name.split_once('–') {
             Some((a, b)) => self.s.topology().between(self.node(a), self.node(b)).expect(name),
             None => self.s.topology().edge(named_edge(name).parse().expect(name)),
@@ -179,7 +179,7 @@ impl Case {
 
     /// The name of an edge in acts.
     pub(crate) fn side(&self, name: &str) -> String {
-        self.s.topology().sides[usize::from(self.edge(name))].to_string()
+        self.s.topology().sides[self.edge(name)].to_string()
     }
 
     pub(crate) fn settlement(mut self, seat: u8, at: &str) -> Case {
@@ -231,7 +231,7 @@ impl Case {
     pub(crate) fn knight(mut self, seat: u8, at: &str, rank: u8, active: bool) -> Case {
         let node = self.node(at);
         let flags = if active { Knight::ACTIVE } else { 0 };
-        let slot = self.s.seats[usize::from(seat)].knights.iter_mut().find(|k| k.node == NONE).unwrap();
+        let slot = self.s.seats[usize::from(seat)].knights.iter_mut().find(|k| k.node.is_none()).unwrap();
         *slot = Knight { node, rank, flags };
         self.ready()
     }

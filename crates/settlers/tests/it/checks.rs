@@ -3,7 +3,7 @@
 use crate::case::Case;
 use settlers::components::*;
 use settlers::map::NONE;
-use settlers::{Cap, Frame, State, Talk, hexes};
+use settlers::{Cap, Edge, Frame, Node, State, Talk, Tile};
 use table::{Game as _, Luck, Random, Seat, Turn, Viewer};
 
 macro_rules! ensure {
@@ -78,10 +78,10 @@ fn treasures(state: &State) -> Result<(), String> {
 fn dragons(state: &State) -> Result<(), String> {
     if let Some(dragons) = state.dragons() {
         let deserts: u8 = dragons.gathered.iter().sum();
-        let all = dragons.supply + deserts + dragons.landed.count_ones() as u8;
+        let all = dragons.supply + deserts + dragons.landed.len() as u8;
         let gone = state.spent[Dev::Knight.index()];
         ensure!(all <= 18 && all + gone >= 18, "{all} dragons, {gone} Knights played");
-        ensure!(dragons.landed & !state.land == 0, "a dragon at sea");
+        ensure!((dragons.landed & !state.land).is_empty(), "a dragon at sea");
     }
     Ok(())
 }
@@ -90,10 +90,10 @@ fn dragons(state: &State) -> Result<(), String> {
 fn canal_and_flags(state: &State) -> Result<(), String> {
     if let Some(canal) = state.canal() {
         let chips: u32 = canal.chips.iter().map(|&n| u32::from(n)).sum();
-        let all = chips + 2 * canal.undug.count_ones();
+        let all = chips + 2 * canal.undug.len();
         // The chips of the last stretch leave the game if nobody has dug it.
         ensure!(all == 18 || all == 16 && canal.is_finished(), "{all} chips of the canal");
-        ensure!((state.barren == 0) == canal.is_finished(), "fields bear, and the canal is not finished");
+        ensure!(state.barren.is_empty() == canal.is_finished(), "fields bear, and the canal is not finished");
         let lakes = state.terrain.iter().filter(|&&t| t == Terrain::Lake).count();
         ensure!(lakes == 1 + usize::from(canal.is_finished()), "{lakes} lakes");
     }
@@ -122,9 +122,9 @@ pub(crate) fn numbers_conserved(state: &State) -> Result<(), String> {
         let stack = usize::from(reserve);
         let sum = |stack: &[u8; 13]| stack.iter().map(|&n| usize::from(n)).sum::<usize>();
         let drawn = sum(&state.map().stacks[stack]) - sum(&state.stacks[stack]);
-        let bare = |h: &u8| state.token[usize::from(*h)] == 0 && state.terrain[usize::from(*h)].produces();
-        let lost = hexes(state.map().area("home")).filter(bare).count();
-        let new = hexes(state.map().area("new")).filter(|&h| state.token[usize::from(h)] != 0).count();
+        let bare = |h: &Tile| state.token[*h] == 0 && state.terrain[*h].produces();
+        let lost = (state.map().area("home")).iter().filter(bare).count();
+        let new = (state.map().area("new")).iter().filter(|&h| state.token[h] != 0).count();
         ensure!(new == drawn + lost, "{new} tokens on new land, {drawn} drawn and {lost} lost");
     }
     dragons(state)?;
@@ -154,17 +154,18 @@ fn pieces(state: &State) -> Result<(), String> {
         }
         ensure!(!state.taken.meets(&p.knight_nodes), "a knight in a building");
         for node in p.buildings().iter() {
-            let near = topology.node_near[usize::from(node)];
-            ensure!(near.iter().all(|&m| m == NONE || !state.taken.has(m)), "distance rule at node {node}");
+            let near = topology.node_near[node];
+            ensure!(near.iter().all(|&m| !state.taken.has(m)), "distance rule at node {node}");
             ensure!(state.land_nodes.has(node), "a building at sea");
         }
     }
     ensure!(routes == state.routed.len() as usize, "two route pieces on an edge");
     if state.turns > 0 {
-        ensure!(state.robber == NONE || state.land >> state.robber & 1 != 0, "the robber is not on land");
-        ensure!(state.pirate == NONE || state.sea >> state.pirate & 1 != 0, "the pirate is not at sea");
-        ensure!(state.land & state.sea == 0 && (state.land | state.sea) & state.down == 0, "what hexes are");
-        ensure!(hexes(state.sea).all(|h| state.token[usize::from(h)] == 0), "a token at sea");
+        ensure!(state.robber.is_none() || state.land.has(state.robber), "the robber is not on land");
+        ensure!(state.pirate.is_none() || state.sea.has(state.pirate), "the pirate is not at sea");
+        ensure!(!state.land.meets(&state.sea), "a hex is land and sea");
+        ensure!(!(state.land | state.sea).meets(&state.down), "a hex that lies face down is land or sea");
+        ensure!(state.sea.iter().all(|h| state.token[h] == 0), "a token at sea");
     }
     Ok(())
 }
@@ -199,15 +200,15 @@ fn awards(state: &State) -> Result<(), String> {
 
 /// B11.3 and S10.1 word for word: from every node, over unused own edges, stopping at foreign pieces.
 fn longest_trail(state: &State, seat: Seat) -> u8 {
-    fn walk(state: &State, seat: Seat, node: u8, came: Option<u8>, used: &mut Vec<u8>) -> u8 {
+    fn walk(state: &State, seat: Seat, node: Node, came: Option<Edge>, used: &mut Vec<Edge>) -> u8 {
         let p = state.player(seat);
         let mut best = used.len() as u8;
         if came.is_some() && state.foreign(seat).has(node) {
             return best;
         }
-        for edge in state.topology().node_edges[usize::from(node)] {
+        for edge in state.topology().node_edges[node] {
             let own = p.roads.has(edge) || p.ships.has(edge);
-            if edge == NONE || !own || used.contains(&edge) || state.blocked_edges.has(edge) {
+            if edge.is_none() || !own || used.contains(&edge) || state.blocked_edges.has(edge) {
                 continue;
             }
             let changes = came.is_some_and(|c| p.ships.has(c) != p.ships.has(edge));
@@ -220,8 +221,8 @@ fn longest_trail(state: &State, seat: Seat) -> u8 {
         }
         best
     }
-    let nodes = state.topology().corners.len() as u8;
-    (0..nodes).map(|node| walk(state, seat, node, None, &mut Vec::new())).max().unwrap_or(0)
+    let nodes = state.topology().corners.places();
+    nodes.map(|node| walk(state, seat, node, None, &mut Vec::new())).max().unwrap_or(0)
 }
 
 fn knights(state: &State) -> Result<(), String> {
@@ -240,7 +241,7 @@ fn knights(state: &State) -> Result<(), String> {
         let all = state.realm.deck(track) + hands + open;
         ensure!(all == PROGRESS_DECK, "{all} progress cards of {track}");
         let holder = state.seats.iter().position(|p| p.cities.has(state.realm.metropolis[t]));
-        if state.realm.metropolis[t] != NONE {
+        if state.realm.metropolis[t].is_some() {
             let Some(holder) = holder else { return Err(format!("the metropolis of {track} is on no city")) };
             let level = state.seats[holder].levels[t];
             let most = state.seats.iter().map(|p| p.levels[t]).max().unwrap_or(0);
@@ -250,10 +251,10 @@ fn knights(state: &State) -> Result<(), String> {
     }
     for (n, p) in state.seats.iter().enumerate() {
         for rank in 1..=3 {
-            let on_board = p.knights.iter().filter(|k| k.node != NONE && k.rank == rank).count();
+            let on_board = p.knights.iter().filter(|k| k.node.is_some() && k.rank == rank).count();
             ensure!(on_board <= 2, "{on_board} knights of rank {rank} of seat {n}");
         }
-        let on_board = p.knights.iter().filter(|k| k.node != NONE).count();
+        let on_board = p.knights.iter().filter(|k| k.node.is_some()).count();
         ensure!(on_board == p.knight_nodes.len() as usize, "two knights of seat {n} on a node");
         ensure!(p.walls.len() <= 3 && (p.walls & !p.cities).is_empty(), "walls of seat {n}");
         let waiting = state.question() != Frame::Main && state.question() != Frame::PreRoll;

@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use settlers::components::*;
-use settlers::{Event, Frame, State};
+use settlers::{Event, Frame, Node, State};
 use table::{Game, Luck, Seat, Turn, Viewer};
 
 const MODE: &str = "departure-into-the-unknown";
@@ -44,12 +44,12 @@ fn order_of_founding() {
         };
         let on_home = |act: &String| {
             let node = case.node(act.split(' ').nth(1).unwrap());
-            case.s.hexes_at(node) & home != 0
+            case.s.hexes_at(node).meets(&home)
         };
         assert!(legal.iter().all(on_home), "U.6: also the third");
         let terrain = [("-2,-1", Terrain::Forest), ("-2,0", Terrain::Hills), ("-3,0", Terrain::Fields)];
         for (hex, kind) in terrain.into_iter().filter(|_| last) {
-            let n = usize::from(case.hex(hex));
+            let n = case.hex(hex);
             case.s.terrain[n] = kind;
         }
         let seat = case.s.active;
@@ -133,9 +133,9 @@ fn harbour_of_choice() {
     let now = case.clone().play("0 harbour ore").allows(0, "bank ore brick").refuses(0, "harbour wool");
     assert_eq!(now.s.hand_limit(Seat(0)), 9);
     // Each exists once.
-    let free = |n: &u8| now.s.is_coastal(*n) && !now.s.barred.has(*n);
-    let port = (0..now.s.topology().corners.len() as u8).find(free).unwrap();
-    let port = now.s.topology().corners[usize::from(port)].to_string();
+    let free = |n: &Node| now.s.is_coastal(*n) && !now.s.barred.has(*n);
+    let port = now.s.topology().corners.places().find(free).unwrap();
+    let port = now.s.topology().corners[port].to_string();
     let other = keeping(now.settlement(1, &port), 1, 2).set(|s| s.stage(Seat(1), Frame::Main));
     other.refuses(1, "harbour ore").allows(1, "harbour wool");
     // Declined, it waits: not in another's turn, not before the roll.

@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use settlers::components::*;
-use settlers::{Event, Frame, Scenario};
+use settlers::{Event, Frame, Scenario, Tile, Tiles};
 use table::{Game, Seat, Turn};
 
 const MODE: &str = "desert-dragons";
@@ -13,7 +13,7 @@ fn four() -> Case {
 
 /// The invasion, with so many dragons on the deserts and one on each of these hexes.
 fn dragons(case: Case, gathered: [u8; 3], landed: &[&str]) -> Case {
-    let landed = landed.iter().fold(0, |all, hex| all | 1u64 << case.hex(hex));
+    let landed = landed.iter().map(|hex| case.hex(hex)).collect();
     case.set(|s| {
         let Scenario::Dragons(dragons) = &mut s.scenario else { panic!() };
         (dragons.supply, dragons.gathered, dragons.landed) = (0, gathered, landed);
@@ -25,7 +25,7 @@ fn gathered(case: &Case) -> [u8; 3] {
 }
 
 fn has_dragon(case: &Case, hex: &str) -> bool {
-    case.s.dragons().unwrap().landed >> case.hex(hex) & 1 != 0
+    case.s.dragons().unwrap().landed.has(case.hex(hex))
 }
 
 fn roll(case: Case, a: u8, b: u8) -> Case {
@@ -36,7 +36,7 @@ fn roll(case: Case, a: u8, b: u8) -> Case {
 fn build(case: Case, seat: u8) -> Case {
     let case = case.town(seat).hand(seat, "2 grain 3 ore").set(|s| s.stage(Seat(seat), Frame::Main));
     let town = case.s.seats[usize::from(seat)].settlements.iter().next().unwrap();
-    let at = case.s.topology().corners[usize::from(town)];
+    let at = case.s.topology().corners[town];
     case.play(&format!("{seat} city {at}"))
 }
 
@@ -76,7 +76,7 @@ fn building_after_the_last() {
 #[test]
 fn invasion() {
     let case = roll(dragons(four(), [5, 6, 6], &["-3,-2"]), 1, 2).main();
-    assert_eq!((gathered(&case), case.s.dragons().unwrap().landed.count_ones()), ([5, 6, 6], 1));
+    assert_eq!((gathered(&case), case.s.dragons().unwrap().landed.len()), ([5, 6, 6], 1));
     let case = roll(case, 4, 4).main();
     assert_eq!(gathered(&case), [5, 5, 6]);
     assert!(has_dragon(&case, "-3,-1") && !has_dragon(&case, "-5,3"));
@@ -112,7 +112,7 @@ fn too_few() {
     let case = case.allows(0, "invade -3,-2; invade -3,1").play("0 invade -3,1").main();
     assert!(has_dragon(&case, "-3,1") && !has_dragon(&case, "-3,-2") && gathered(&case) == [0; 3]);
     let none = roll(dragons(four(), [0; 3], &["-4,1", "-3,-1"]), 5, 5).main();
-    assert_eq!(none.s.dragons().unwrap().landed.count_ones(), 2);
+    assert_eq!(none.s.dragons().unwrap().landed.len(), 2);
 }
 
 /// Case D.11. D.12: nothing is attached to a blocked road, and it counts for no route.
@@ -141,7 +141,7 @@ fn blocked_buildings() {
     assert_eq!((deserts([1, 1, 0]), deserts([1, 0, 1])), (0, 1));
     let coast = dragons(four().city(0, "-1,0/N"), [0; 3], &["-1,-1"]);
     assert_eq!(coast.points(0), 2);
-    let token = coast.s.token[usize::from(coast.hex("-1,-1"))];
+    let token = coast.s.token[coast.hex("-1,-1")];
     assert_eq!(roll(coast, token - 1 - (token - 1) / 2, 1 + (token - 1) / 2).total(0), 0);
 }
 
@@ -172,10 +172,7 @@ fn seven() {
     let case =
         roll(case, 3, 4).play(&"0 discard wool; ".repeat(4)).allows(0, "rob 2; pass").refuses(0, "rob 1");
     let case = case.play("0 rob 2; ~ steal ore").main().hand_is(0, "4 wool 1 ore");
-    assert_eq!(
-        (gathered(&case), case.s.robber, case.s.pirate),
-        ([6; 3], settlers::map::NONE, settlers::map::NONE)
-    );
+    assert_eq!((gathered(&case), case.s.robber, case.s.pirate), ([6; 3], Tile::NONE, Tile::NONE));
 }
 
 /// Case D.20. D.1, D.3, D.5, D.18: a ship with each coast settlement; none inland; no knights.
@@ -207,20 +204,19 @@ fn two_ships_at_the_start() {
 fn five_rounds_without_any_yield_end_the_game() {
     // Two seats on the home island, with dragons around all they have, or around all but what seat 0 has.
     let start = dragons(four().settlement(0, "-3,0/N").city(1, "-1,0/N"), [0; 3], &[]);
-    let waits = |spare: u64, still: u8| {
+    let waits = |spare: Tiles, still: u8| {
         start.clone().set(|s| {
-            let towns = (0..2).flat_map(|seat| s.player(Seat(seat)).buildings().iter().collect::<Vec<u8>>());
-            let all = towns.fold(0, |all, node| all | s.hexes_at(node)) & s.land;
-            let numbered = (0..64).filter(|n| all >> n & 1 != 0 && s.token[*n] != 0);
-            let all = numbered.fold(0u64, |all, n| all | 1 << n);
+            let towns = (0..2).flat_map(|seat| s.player(Seat(seat)).buildings());
+            let all = towns.map(|node| s.hexes_at(node)).collect::<Tiles>() & s.land;
+            let all: Tiles = all.iter().filter(|&hex| s.token[hex] != 0).collect();
             let Scenario::Dragons(dragons) = &mut s.scenario else { panic!() };
             (dragons.landed, dragons.still) = (all & !spare, still);
         })
     };
     let winner = |case: Case| roll(case, 1, 2).s.winner;
     let none = settlers::map::NONE;
-    assert_eq!(winner(waits(0, 5 * 4 - 2)), none);
-    assert_eq!(winner(waits(0, 5 * 4 - 1)), 1, "seat 1 has most points");
+    assert_eq!(winner(waits(Tiles::EMPTY, 5 * 4 - 2)), none);
+    assert_eq!(winner(waits(Tiles::EMPTY, 5 * 4 - 1)), 1, "seat 1 has most points");
     let own = start.s.hexes_at(start.node("-3,0/N"));
     assert_eq!(winner(waits(own, 5 * 4 - 1)), none);
     assert_eq!(roll(waits(own, 5 * 4 - 1), 1, 2).s.dragons().unwrap().still, 0);

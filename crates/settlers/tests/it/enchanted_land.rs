@@ -2,8 +2,7 @@
 
 use crate::case::Case;
 use settlers::components::*;
-use settlers::map::NONE;
-use settlers::{Config, Event, Frame, Knight, Scenario};
+use settlers::{Config, Event, Frame, Knight, Node, Scenario, Tile};
 use table::{Actions, Game, Seat, Turn, Viewer};
 
 const MODE: &str = "enchanted-land";
@@ -35,7 +34,7 @@ fn with_dragons(case: Case, seat: usize, n: u8) -> Case {
         let Scenario::Enchanted(enchanted) = &mut s.scenario else { panic!() };
         enchanted.won[seat] = n;
         enchanted.gone[0] = n;
-        let gone: Vec<u8> = enchanted.lying.iter().take(usize::from(n)).collect();
+        let gone: Vec<Node> = enchanted.lying.iter().take(usize::from(n)).collect();
         gone.into_iter().for_each(|node| enchanted.lying.remove(node));
     })
 }
@@ -55,11 +54,9 @@ fn the_board() {
         let case = Case::scenario(MODE, players, true);
         let (s, map) = (&case.s, case.s.map());
         assert!(s.rules().sea && s.rules().knights);
-        assert_eq!((map.area("home").count_ones(), map.harbours.len()), (home, harbours));
+        assert_eq!((map.area("home").len(), map.harbours.len()), (home, harbours));
         let area = map.area("enchanted");
-        let of = |terrain| {
-            (0..64u8).filter(|h| area >> h & 1 != 0 && s.terrain[usize::from(*h)] == terrain).count()
-        };
+        let of = |terrain| area.iter().filter(|&h| s.terrain[h] == terrain).count();
         let land = [Terrain::Forest, Terrain::Pasture, Terrain::Fields, Terrain::Hills, Terrain::Mountains];
         assert_eq!((of(Terrain::Desert), of(Terrain::Gold), land.map(of)), (5, 2, [2, 2, 2, 1, 2]));
         let limits = &Config::new(MODE, players).unwrap().setup().limits;
@@ -69,8 +66,8 @@ fn the_board() {
         let enchanted = s.enchanted().unwrap();
         assert_eq!(enchanted.lying, limits.banishes & !coast);
         assert_eq!((enchanted.lying.len(), enchanted.unseen()), (19, [7, 7, 5]));
-        assert_eq!((s.terrain[usize::from(s.robber)], s.pirate), (Terrain::Desert, NONE));
-        assert!(map.area("home") >> s.robber & 1 != 0);
+        assert_eq!((s.terrain[s.robber], s.pirate), (Terrain::Desert, Tile::NONE));
+        assert!(map.area("home").has(s.robber));
     }
     // The robber may go over.
     let case = line().set(|s| s.realm.attacked = true).preroll();
@@ -326,7 +323,7 @@ fn no_retreat_to_the_enchanted_coast() {
     let home = base().roads(0, "-1,-2/S–-1,-1/N").play("1 march -2,-1/N -1,-2/S").main();
     assert_eq!(knight(&home, 0, "-1,-1/N").node, home.node("-1,-1/N"));
     let past = base().ships(0, "-1,-1/S–-1,0/N–0,-1/S–0,0/N").play("1 march -2,-1/N -1,-2/S");
-    let only: Vec<u8> = past.s.seats[0].knight_nodes.iter().collect();
+    let only: Vec<Node> = past.s.seats[0].knight_nodes.iter().collect();
     assert!(only.len() == 1 && !past.s.land_nodes.has(only[0]) || only.is_empty());
     // A march to sea along the coast is no crossing, and needs no settlement.
     let sea = line().ships(0, "-2,-1/S–-2,0/N").ships(0, "-3,0/N–-2,-1/S").knight(0, H, 1, true);

@@ -4,7 +4,7 @@ use crate::case::Case;
 use settlers::components::*;
 use settlers::coords::Way;
 use settlers::map::NONE;
-use settlers::{Config, Drill, Event, Frame, Scenario, State};
+use settlers::{Config, Drill, Event, Frame, Scenario, State, Tile, Tiles};
 use table::{Actor, Config as _, Game, Luck, Seat, Turn, Viewer};
 
 const MODE: &str = "great-canal";
@@ -18,12 +18,12 @@ fn chips(case: &Case) -> [u8; 4] {
 }
 
 fn is_dug(case: &Case, hex: &str) -> bool {
-    case.s.canal().unwrap().undug >> case.hex(hex) & 1 == 0
+    !case.s.canal().unwrap().undug.has(case.hex(hex))
 }
 
 /// Only these stretches are still to be dug.
 fn left(case: Case, hexes: &[&str]) -> Case {
-    let undug = hexes.iter().fold(0, |all, hex| all | 1u64 << case.hex(hex));
+    let undug = hexes.iter().map(|hex| case.hex(hex)).collect();
     case.set(|s| {
         let Scenario::Canal(canal) = &mut s.scenario else { panic!() };
         canal.undug = undug;
@@ -66,25 +66,25 @@ fn the_board() {
         let (s, map) = (&case.s, case.s.map());
         assert!(s.rules().sea && s.rules().knights && s.players == players);
         let home = map.area("home");
-        let on = |terrain: Terrain| (0..49u8).filter(move |&h| s.terrain[usize::from(h)] == terrain);
-        let at_home = |terrain| on(terrain).filter(|h| home >> h & 1 != 0).count();
+        let on = |terrain: Terrain| s.map().places.places().filter(move |&h| s.terrain[h] == terrain);
+        let at_home = |terrain| on(terrain).filter(|&h| home.has(h)).count();
         let land = [Terrain::Fields, Terrain::Mountains, Terrain::Hills, Terrain::Pasture, Terrain::Forest];
         assert_eq!(land.map(at_home), [5, 5, 4, 5, 4]);
-        assert_eq!((at_home(Terrain::Desert), at_home(Terrain::Lake), home.count_ones()), (1, 1, 25));
-        let small: Vec<u8> = on(Terrain::Gold).collect();
-        assert!(small.len() == 2 && small.iter().all(|&h| s.token[usize::from(h)] == 8));
+        assert_eq!((at_home(Terrain::Desert), at_home(Terrain::Lake), home.len()), (1, 1, 25));
+        let small: Vec<Tile> = on(Terrain::Gold).collect();
+        assert!(small.len() == 2 && small.iter().all(|&h| s.token[h] == 8));
         assert_eq!(on(Terrain::Desert).count(), 3);
-        assert!(on(Terrain::Fields).all(|h| s.barren >> h & 1 != 0) && s.barren.count_ones() == 5);
-        let mut tokens: Vec<u8> = (0..49).filter(|h| home >> h & 1 != 0 && s.barren >> h & 1 == 0).collect();
-        tokens = tokens.into_iter().map(|h| s.token[usize::from(h)]).filter(|&n| n != 0).collect();
+        assert!(on(Terrain::Fields).all(|h| s.barren.has(h)) && s.barren.len() == 5);
+        let open = (home & !s.barren).iter().map(|h| s.token[h]);
+        let mut tokens: Vec<u8> = open.filter(|&n| n != 0).collect();
         tokens.sort_unstable();
         assert_eq!(tokens, [2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12]);
-        assert_eq!(s.canal().unwrap().undug.count_ones(), 9);
+        assert_eq!(s.canal().unwrap().undug.len(), 9);
         let way = |way| Way::ALL.iter().position(|&other| other == way).unwrap();
         let straight = map.canals.iter().filter(|c| way(c.inward).abs_diff(way(c.outward)) == 3).count();
         assert_eq!((map.canals.len(), straight), (9, 3));
         // The robber waits on the desert in the north-east; there is no pirate.
-        assert_eq!((s.robber, s.pirate), (case.hex("4,-3"), NONE));
+        assert_eq!((s.robber, s.pirate), (case.hex("4,-3"), Tile::NONE));
     }
 }
 
@@ -142,9 +142,9 @@ fn one_activation_two_hexes() {
     let case = canal().knight(0, "0,1/N", 1, true).knight(1, "-1,0/S", 1, true).knight(3, "0,0/S", 1, false);
     let case = turn(case.hand(3, "1 grain"), 3).play("3 activate 0,0/S").main();
     assert_eq!(chips(&case), [1, 1, 0, 2]);
-    assert!(is_dug(&case, "-1,1") && is_dug(&case, "0,0") && case.s.canal().unwrap().undug.count_ones() == 7);
+    assert!(is_dug(&case, "-1,1") && is_dug(&case, "0,0") && case.s.canal().unwrap().undug.len() == 7);
     // A dug hex keeps its land and its number.
-    let hex = usize::from(case.hex("0,0"));
+    let hex = case.hex("0,0");
     assert!(case.s.token[hex] != 0 && case.s.terrain[hex].produces());
 }
 
@@ -154,18 +154,18 @@ fn the_eighth_tile_ends_the_work() {
     let case = finish(canal().knight(1, "-1,0/S", 1, true)).main();
     assert_eq!(chips(&case), [2, 0, 0, 0]);
     assert!(case.s.canal().unwrap().is_finished() && case.log.contains(&Event::Flooded));
-    assert_eq!(case.s.terrain[usize::from(case.hex("-2,0"))], Terrain::Lake);
+    assert_eq!(case.s.terrain[case.hex("-2,0")], Terrain::Lake);
     for (hex, number) in [("-3,0", 4), ("-2,-1", 9), ("-1,-1", 11), ("-3,1", 10), ("-2,1", 5)] {
-        assert!(case.s.numbers[number] >> case.hex(hex) & 1 != 0, "{hex}");
+        assert!(case.s.numbers[number].has(case.hex(hex)), "{hex}");
     }
     // Both by the same change: both pay.
     let both = left(canal(), &["-1,1", "0,0"]).knight(0, "0,1/N", 1, true).knight(1, "-1,0/S", 1, true);
     let both = turn(both.knight(3, "0,0/S", 1, false).hand(3, "1 grain"), 3).play("3 activate 0,0/S");
-    assert_eq!((chips(&both), both.s.barren), ([1, 1, 0, 2], 0));
+    assert_eq!((chips(&both), both.s.barren), ([1, 1, 0, 2], Tiles::EMPTY));
     // Seven are not enough.
     let seven = left(canal(), &["-1,1", "0,0", "1,1"]).knight(0, "0,1/N", 1, true).hand(0, "1 grain");
     let seven = seven.knight(0, "0,-1/S", 1, false).play("0 activate 0,-1/S");
-    assert!(seven.s.canal().unwrap().undug.count_ones() == 2 && seven.s.barren != 0);
+    assert!(seven.s.canal().unwrap().undug.len() == 2 && !seven.s.barren.is_empty());
 }
 
 /// Case C.07. C.3, C.11: fields yield after completion, not before.
@@ -316,7 +316,7 @@ fn merchant_on_the_desert() {
     });
     assert_eq!(case.points(0), 2);
     let case = finish(case);
-    assert_eq!((case.points(0), case.s.realm.merchant, case.s.realm.merchant_of), (3, NONE, NONE));
+    assert_eq!((case.points(0), case.s.realm.merchant, case.s.realm.merchant_of), (3, Tile::NONE, NONE));
     assert!(case.log.contains(&Event::MerchantLost { seat: Seat(0) }));
     let case = turn(case.progress(1, Progress::Merchant), 1).play("1 use merchant; 1 merchant -3,0").main();
     assert_eq!((case.s.realm.merchant_of, case.points(1)), (1, 2));

@@ -2,8 +2,7 @@
 
 use crate::case::Case;
 use settlers::components::*;
-use settlers::map::NONE;
-use settlers::{Event, Frame, Piece};
+use settlers::{Event, Frame, Piece, Tile};
 use table::{Game, Seat, Turn};
 
 const MODE: &str = "greater-catan";
@@ -33,8 +32,8 @@ fn without(case: Case, seat: u8, at: &str) -> Case {
 }
 
 fn stripped(case: Case, hexes: &[&str]) -> Case {
-    let hexes: Vec<u8> = hexes.iter().map(|hex| case.hex(hex)).collect();
-    case.set(|s| hexes.iter().for_each(|&hex| s.token[usize::from(hex)] = 0))
+    let hexes: Vec<Tile> = hexes.iter().map(|hex| case.hex(hex)).collect();
+    case.set(|s| hexes.iter().for_each(|&hex| s.token[hex] = 0))
 }
 
 fn strips(case: &Case, seat: u8) -> Vec<String> {
@@ -51,7 +50,7 @@ fn reserve() {
     let left = |case: &Case| -> u8 { case.s.stacks[usize::from(case.s.map().reserves[0])].iter().sum() };
     assert_eq!(left(&case), 4);
     let case = case.play("0 ship 2,-2/SE; ~ token 9").main().hand_is(0, "1 lumber 1 wool");
-    assert_eq!((case.s.token[usize::from(case.hex("3,-2"))], left(&case)), (9, 3));
+    assert_eq!((case.s.token[case.hex("3,-2")], left(&case)), (9, 3));
     // Along a side of it: it has a token now.
     let case = case.land("3,-3", Terrain::Sea, 0).land("2,-1", Terrain::Sea, 0);
     let case = case.land("3,-1", Terrain::Sea, 0).play("0 ship 2,-1/NE").main();
@@ -65,7 +64,7 @@ fn all_limits() {
     let case = base().play("0 ship 2,0/E");
     assert_eq!(strips(&case, 0), ["0,-1", "0,0"]);
     let case = case.play("0 strip 0,0").main();
-    assert_eq!(["0,0", "3,-1"].map(|hex| case.s.token[usize::from(case.hex(hex))]), [0, 9]);
+    assert_eq!(["0,0", "3,-1"].map(|hex| case.s.token[case.hex(hex)]), [0, 9]);
     assert!(matches!(case.log.last(), Some(Event::Stripped { number: 9, .. })));
     // G.12: it does not produce any more, and the robber may stand there.
     let case = case.preroll().play("0 roll; ~ dice 4 5").main().hand_is(0, "");
@@ -80,11 +79,11 @@ fn last_token_of_a_building() {
     let case = case.land("-5,2", Terrain::Sea, 0).land("-5,3", Terrain::Sea, 0).land("-4,3", Terrain::Sea, 0);
     let case = case.land("-3,2", Terrain::Sea, 0).ships(1, "-3,2/NE").hand(1, "1 lumber 1 wool");
     let case = case.set(|s| s.stage(Seat(1), Frame::Main));
-    let at_hex = case.s.topology().hex_edges[usize::from(case.hex("-4,2"))];
+    let at_hex = case.s.topology().hex_edges[case.hex("-4,2")];
     let ship = case.legal(1).into_iter().filter(|act| act.starts_with("ship ")).find(|act| {
         let edge = case.edge(act.trim_start_matches("ship "));
-        let ends = case.s.topology().edge_nodes[usize::from(edge)];
-        !at_hex.contains(&edge) && ends.iter().any(|&n| case.s.hexes_at(n) >> case.hex("-4,2") & 1 != 0)
+        let ends = case.s.topology().edge_nodes[edge];
+        !at_hex.contains(&edge) && ends.iter().any(|&n| case.s.hexes_at(n).has(case.hex("-4,2")))
     });
     let case = case.play(&format!("1 {}", ship.unwrap()));
     assert_eq!(strips(&case, 1), ["-1,0", "-1,1", "-2,1"]);
@@ -95,51 +94,49 @@ fn last_token_of_a_building() {
 fn limits_fall() {
     let first = without(without(base(), 1, "-2,2/S"), 2, "-2,0/N");
     let first = stripped(first, &["0,-1", "0,1", "-1,1"]).play("0 ship 2,0/E").main();
-    assert_eq!(first.s.token[usize::from(first.hex("3,-1"))], 6, "the only one, beside the 8");
+    assert_eq!(first.s.token[first.hex("3,-1")], 6, "the only one, beside the 8");
     let second = without(without(base(), 2, "0,0/S"), 2, "-2,0/N");
     let second = stripped(second, &["0,-1", "0,0"]).play("0 ship 2,0/E");
     let want = ["-1,-1", "-1,1", "-1,2", "-2,0", "-2,1", "0,-2", "0,1", "1,-1", "1,-2", "1,0"];
     assert_eq!(strips(&second, 0), want);
     let home: Vec<String> = {
         let case = base();
-        settlers::hexes(case.s.map().area("home"))
-            .map(|h| case.s.topology().hexes[usize::from(h)].to_string())
-            .collect()
+        case.s.map().area("home").iter().map(|h| case.s.topology().hexes[h].to_string()).collect()
     };
     let names: Vec<&str> = home.iter().map(String::as_str).collect();
     let none = stripped(base(), &names).hand(0, "1 lumber 1 wool").play("0 ship 2,0/E").main();
-    assert_eq!(none.s.token[usize::from(none.hex("3,-1"))], 0);
+    assert_eq!(none.s.token[none.hex("3,-1")], 0);
     // The next piece that touches it brings the duty back.
     let again = none.set(|s| s.stacks[usize::from(s.map().reserves[0])][5] = 1);
     let again =
         again.land("2,-1", Terrain::Sea, 0).land("3,0", Terrain::Sea, 0).land("4,-1", Terrain::Sea, 0);
     let ship = again.legal(0).into_iter().find(|act| {
         let Some(name) = act.strip_prefix("ship ") else { return false };
-        let ends = again.s.topology().edge_nodes[usize::from(again.edge(name))];
-        ends.iter().any(|&n| again.s.hexes_at(n) >> again.hex("3,-1") & 1 != 0)
+        let ends = again.s.topology().edge_nodes[again.edge(name)];
+        ends.iter().any(|&n| again.s.hexes_at(n).has(again.hex("3,-1")))
     });
     let again = again.play(&format!("0 {}; ~ token 5", ship.unwrap()));
-    assert_eq!(again.s.token[usize::from(again.hex("3,-1"))], 5);
+    assert_eq!(again.s.token[again.hex("3,-1")], 5);
 }
 
 /// Case G.09. G.6, Z.10: the robber waits beside the board with three players, on the desert with four.
 #[test]
 fn robber_beside_the_board() {
     let case = Case::scenario(MODE, 3, false);
-    assert_eq!(case.s.robber, NONE);
+    assert_eq!(case.s.robber, Tile::NONE);
     let case = case.settlement(1, "0,-1/S").hand(1, "1 ore").preroll().play("0 roll; ~ dice 3 4");
     assert!(case.legal(0).iter().any(|act| act.starts_with("pirate")));
     let case = case.play("0 robber 0,-1; ~ steal ore").main();
     assert_eq!(case.s.robber, case.hex("0,-1"));
     let four = Case::scenario(MODE, 4, false);
-    assert_eq!(four.s.terrain[usize::from(four.s.robber)], Terrain::Desert);
+    assert_eq!(four.s.terrain[four.s.robber], Terrain::Desert);
 }
 
 /// Case G.10. G.5, Z.15: eight cities.
 #[test]
 fn eight_cities() {
     let case = Case::scenario(MODE, 3, false).cities(0, 7).town(0).hand(0, "4 grain 6 ore");
-    let town = case.s.topology().corners[usize::from(case.s.seats[0].settlements.iter().next().unwrap())];
+    let town = case.s.topology().corners[case.s.seats[0].settlements.iter().next().unwrap()];
     let case = case.play(&format!("0 city {town}"));
     assert_eq!(case.s.left(Seat(0), Piece::City), 0);
     case.town(0).check(|c| assert!(!c.legal(0).iter().any(|act| act.starts_with("city"))));
@@ -150,7 +147,7 @@ fn eight_cities() {
 fn starting_ship() {
     let case = Case::foundation(MODE, 3, false).land("3,-2", Terrain::Pasture, 0);
     let case = case.play("0 settle 2,-2/S; 0 ship 2,-2/SE; ~ token 12");
-    assert_eq!((case.s.token[usize::from(case.hex("3,-2"))], case.s.active), (12, 1));
+    assert_eq!((case.s.token[case.hex("3,-2")], case.s.active), (12, 1));
 }
 
 /// G.1, G.2, G.12, G.13: layout, points, and the Inventor on new islands.
@@ -159,8 +156,8 @@ fn layout_and_end() {
     for (players, knights, target, home, new) in [(3, false, 18, 14, 20), (4, true, 20, 19, 26)] {
         let case = Case::scenario(MODE, players, knights);
         assert_eq!(case.s.rules().target, target);
-        assert_eq!(case.s.map().area("home").count_ones(), home);
-        assert_eq!(case.s.map().area("new").count_ones(), new);
+        assert_eq!(case.s.map().area("home").len(), home);
+        assert_eq!(case.s.map().area("new").len(), new);
         let wins = |n: u8| {
             let case = case.clone().cities(0, 4).set(|s| s.seats[0].chips = n - 8);
             matches!(case.preroll().play("0 roll").s.turn(), Turn::Over(_))
@@ -183,16 +180,16 @@ fn spiral_keeps_red_apart() {
             let outcome = state.sample(&mut luck);
             if let settlers::Action::Spiral(n) = outcome {
                 corner = Some(n);
-                let home = settlers::hexes(state.map().area("home"));
-                desert = home.into_iter().find(|&h| state.terrain[usize::from(h)] == Terrain::Desert);
+                let home = state.map().area("home").iter();
+                desert = home.into_iter().find(|&h| state.terrain[h] == Terrain::Desert);
             }
             state.play_unchecked(table::Actor::Chance, outcome, &mut ());
         }
         starts.insert((corner, desert));
-        let red = |h: &u8| is_red(state.token[usize::from(*h)]);
-        for hex in settlers::hexes(state.map().area("home")).filter(red) {
-            let near = state.topology().hex_near[usize::from(hex)];
-            assert!(!settlers::hexes(near).any(|h| red(&h)), "seed {seed}");
+        let red = |h: &Tile| is_red(state.token[*h]);
+        for hex in (state.map().area("home")).iter().filter(red) {
+            let near = state.topology().hex_near[hex];
+            assert!(!near.iter().any(|h| red(&h)), "seed {seed}");
         }
     }
     assert!(starts.len() > 100, "{} of 114", starts.len());

@@ -2,10 +2,10 @@
 
 use crate::case::{Case, std_map, twin_map};
 use settlers::components::*;
-use settlers::map::{Map, NONE, RobberStart};
+use settlers::map::{Map, RobberStart};
 use settlers::{
-    Award, Blocks, Config, Edges, Event, Hooks, KnightCard, Limits, Nodes, Piece, Round, Rules, Setup, Seven,
-    State,
+    Award, Blocks, Config, Event, Hooks, KnightCard, Limits, Nodes, Numbered, Piece, Round, Rules, Setup,
+    Seven, State, Tiles,
 };
 use table::{Game, Seat, Turn};
 
@@ -56,7 +56,7 @@ fn x2_limits_pieces_target_and_end() {
 fn x2_seven_without_robber_and_knights_without_army() {
     let mut hooks = Hooks::NONE;
     hooks.knight_card =
-        Some(KnightCard { can: |s, _| s.robber == NONE, effect: |s, seat, _| s.grant_chips(seat, 1) });
+        Some(KnightCard { can: |s, _| s.robber.is_none(), effect: |s, seat, _| s.grant_chips(seat, 1) });
     let rules = Rules { seven: Seven::AnyHand, army: false, hooked: true, hooks, ..Rules::BASE };
     let case = Case::of(&std_map().replace("robber desert", "robber none"), rules, 4).hand(2, "1 ore").dev(
         0,
@@ -74,14 +74,14 @@ fn x2_seven_without_robber_and_knights_without_army() {
 fn x2_triggers() {
     let mut hooks = Hooks::NONE;
     hooks.routed = |s, seat, _, _| s.grant_chips(seat, 1);
-    hooks.built = |s, seat, node, _| s.seats[seat.index()].extra_ports = node % 32;
+    hooks.built = |s, seat, node, _| s.seats[seat.index()].extra_ports = node.number() % 32;
     hooks.drilled = |s, seat, _, log| {
         s.grant_chips(seat, 2);
         log.note(Event::Chip { seat, points: 2 });
     };
     let case = base(hooks).settlement(0, "N").roads(0, "N–NE–SE").hand(0, "2 brick 2 lumber 1 wool 1 grain");
     let case = case.play("0 road N–NW; 0 settle SE");
-    assert_eq!((case.s.seats[0].chips, case.s.seats[0].extra_ports), (1, case.node("SE") % 32));
+    assert_eq!((case.s.seats[0].chips, case.s.seats[0].extra_ports), (1, case.node("SE").number() % 32));
     // A knight is activated, recruited, or has moved; the scenario may tell of it.
     let knight = ck(hooks).knight(0, "N", 1, false).hand(0, "1 grain").play("0 activate N");
     assert_eq!((knight.points(0), knight.log.last()), (2, Some(&Event::Chip { seat: Seat(0), points: 2 })));
@@ -111,10 +111,10 @@ fn x2_blocking() {
             return Blocks::NONE;
         }
         let edges = ["0,1/NE", "-1,1/SE", "0,0/SE", "0,0/E"].map(|e| s.topology().edge(e.parse().unwrap()));
-        let edges = edges.into_iter().filter(|&e| e != NONE).fold(Edges::EMPTY, |all, e| all | Edges::one(e));
+        let edges = edges.into_iter().filter(|e| e.is_some()).collect();
         let at = |n: &str| s.topology().node(n.parse().unwrap());
         Blocks {
-            hexes: 1 << s.topology().hex("0,-1".parse().unwrap()),
+            hexes: Tiles::one(s.topology().hex("0,-1".parse().unwrap())),
             edges,
             nodes: Nodes::one(at("0,0/N")),
         }
@@ -136,12 +136,12 @@ fn x2_tokens_terrain_and_harbours() {
     let mut case = Case::std().settlement(0, "N");
     let hills = case.hex("0,-1");
     case.s.set_token(hills, 9);
-    assert!(case.s.numbers[9] >> hills & 1 != 0 && case.s.numbers[6] >> hills & 1 == 0);
-    case.s.set_barren(1 << hills);
-    assert!(case.s.numbers[9] >> hills & 1 == 0);
-    case.s.set_barren(0);
+    assert!(case.s.numbers[9].has(hills) && !case.s.numbers[6].has(hills));
+    case.s.set_barren(Tiles::one(hills));
+    assert!(!case.s.numbers[9].has(hills));
+    case.s.set_barren(Tiles::EMPTY);
     case.s.turn_hex(hills, Terrain::Lake);
-    assert_eq!((case.s.token[usize::from(hills)], case.s.numbers[9] >> hills & 1), (0, 0));
+    assert_eq!((case.s.token[hills], case.s.numbers[9].has(hills)), (0, false));
     let case = case.set(|s| s.seats[0].extra_ports = 1 << Port::Ore.index()).hand(0, "2 ore");
     let case = case.allows(0, "bank ore wool").preroll().play("0 roll; ~ dice 3 4");
     // The robber does not go onto a lake.
@@ -157,7 +157,7 @@ fn x2_limits_of_the_board() {
             recruits: no("0,0/N"),
             targets: no("0,0/N"),
             defenders: no("0,0/S"),
-            tokens: !(1 << map.hex(-2, 0)),
+            tokens: !Tiles::one(map.hex(-2, 0)),
             ..Limits::NONE
         }
     }
@@ -200,9 +200,9 @@ fn x2_knights_elsewhere() {
 #[test]
 fn x2_named_areas_of_a_map() {
     let map = Map::read(include_str!("../../maps/great-canal-3.txt")).unwrap();
-    assert_eq!(map.area("home").count_ones(), 25);
-    assert_eq!(map.area("small=NW").count_ones(), 1);
-    assert_eq!(map.area("nowhere"), 0);
+    assert_eq!(map.area("home").len(), 25);
+    assert_eq!(map.area("small=NW").len(), 1);
+    assert_eq!(map.area("nowhere"), Tiles::EMPTY);
     assert_eq!(map.places.iter().filter(|p| p.mark != 0).count(), 2);
     let _: fn(&State, Seat) -> u8 = Hooks::NONE.points;
 }

@@ -3,7 +3,7 @@
 use crate::case::{Case, std_map};
 use settlers::components::*;
 use settlers::map::NONE;
-use settlers::{Config, Event, Frame, Knight, Piece, Rules, State};
+use settlers::{Config, Event, Frame, Knight, Node, Piece, Rules, State, Tile};
 use table::{Actions, Game, Match, Seat, Seed, Turn, Viewer};
 
 /// C-172: K1.1, K1.2, K1.3, K1.4, K1.5, K2.3.
@@ -22,8 +22,8 @@ fn k1_components() {
         assert_eq!(s.player(Seat(0)).knights_left(rank), 2, "K1.4");
     }
     assert_eq!((WALLS, s.player(Seat(0)).levels), (3, [0; 3]));
-    assert_eq!(s.realm.metropolis, [NONE; 3], "K1.5");
-    assert_eq!((s.realm.barbarians, s.realm.attacked, s.realm.merchant), (0, false, NONE), "K2.3");
+    assert_eq!(s.realm.metropolis, [Node::NONE; 3], "K1.5");
+    assert_eq!((s.realm.barbarians, s.realm.attacked, s.realm.merchant), (0, false, Tile::NONE), "K2.3");
     assert_eq!(EVENT_DIE, [3, 1, 1, 1]);
 }
 
@@ -312,7 +312,7 @@ fn k9_4_one_marker_a_city() {
     let case = case.set(|s| s.realm.metropolis[0] = node(s, "0,0/N"));
     // Only one city is left for the second marker: it goes there without asking.
     let case = case.play("0 improve politics").main();
-    assert_eq!(case.s.realm.metropolis, [case.node("N"), case.node("S"), NONE]);
+    assert_eq!(case.s.realm.metropolis, [case.node("N"), case.node("S"), Node::NONE]);
     assert_eq!(case.points(0), 8);
     // A metropolis counts for the barbarians but is not pillaged, and may have a wall.
     let attack =
@@ -359,7 +359,7 @@ fn k11_4_promotion() {
     let next = case.set(|s| s.seats[0].knights[0].flags = Knight::ACTIVE);
     next.clone().refuses(0, "promote N").levels(0, 0, 3, 0).play("0 promote N").hand_is(0, "2 wool 2 ore");
     let full = next.levels(0, 0, 3, 0).knight(0, "NE", 1, false).set(|s| {
-        for (i, node) in [(2usize, 0u8), (3, 2)] {
+        for (i, node) in [(2, Node::new(0)), (3, Node::new(2))] {
             s.seats[0].knights[i] = Knight { node, rank: 3, flags: 0 };
         }
     });

@@ -58,7 +58,7 @@ fn k15_4_inventor() {
     // Neither 2, 6, 8 nor 12; hexes in ascending order.
     let case = case.refuses(0, "swap 1,-2; swap 0,-1; swap 2,0; swap -1,-1; swap 0,0").play("0 swap -2,0");
     let case = case.set(|s| s.robber = s.topology().hex("-2,0".parse().unwrap())).play("0 swap 1,1").main();
-    let token = |at: &str| case.s.token[usize::from(case.hex(at))];
+    let token = |at: &str| case.s.token[case.hex(at)];
     assert_eq!((token("-2,0"), token("1,1")), (5, 9));
     assert_eq!(case.s.robber, case.hex("-2,0"));
     // Equal numbers: 9 on (2,-2) and 9 on (-2,0).

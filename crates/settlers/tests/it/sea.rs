@@ -3,7 +3,7 @@
 use crate::case::{Case, twin_map};
 use settlers::components::*;
 use settlers::map::NONE;
-use settlers::{Config, Event, Frame, Piece, Rules, State};
+use settlers::{Config, Event, Frame, Piece, Rules, State, Tile, Tiles};
 use table::{Game, Match, Seat, Seed, Viewer};
 
 fn start(map: &str) -> Case {
@@ -18,7 +18,7 @@ fn start(map: &str) -> Case {
 fn s1_kinds_of_places() {
     let case = Case::twin();
     let s = &case.s;
-    assert_eq!(s.land.count_ones(), 6, "S1.1");
+    assert_eq!(s.land.len(), 6, "S1.1");
     let class = |e: &str| (s.roadable.has(case.edge(e)), s.shipable.has(case.edge(e)));
     assert_eq!(class("-3,0/E"), (true, false), "land edge, S1.2, S1.4");
     assert_eq!(class("X–A"), (true, true), "coast edge");
@@ -29,9 +29,9 @@ fn s1_kinds_of_places() {
     assert!(!s.land_nodes.has(case.node("a1")) && !s.is_coastal(case.node("a1")));
     assert_eq!(s.left(Seat(0), Piece::Ship), 15, "S1.6");
     // S1.5: islands are land joined by shared edges; desert and gold belong to them.
-    assert_eq!(s.island(case.node("A")).count_ones(), 3);
-    assert_eq!(s.island(case.node("B")).count_ones(), 3);
-    assert_eq!(s.island(case.node("A")) & s.island(case.node("B")), 0);
+    assert_eq!(s.island(case.node("A")).len(), 3);
+    assert_eq!(s.island(case.node("B")).len(), 3);
+    assert!(!s.island(case.node("A")).meets(&s.island(case.node("B"))));
     // S1.4: one route piece per edge.
     Case::twin()
         .settlement(0, "A")
@@ -149,12 +149,8 @@ fn s4_4_closed_lines() {
 fn s4_5_loop() {
     let six = "-1,-1/SE -1,0/NE -1,0/E -1,0/SE -2,1/NE -2,0/E";
     let case = Case::twin().settlement(0, "A").ships(0, six);
-    let open: Vec<String> = case
-        .s
-        .open_ships(Seat(0))
-        .iter()
-        .map(|e| case.s.topology().sides[usize::from(e)].to_string())
-        .collect();
+    let open: Vec<String> =
+        case.s.open_ships(Seat(0)).iter().map(|e| case.s.topology().sides[e].to_string()).collect();
     assert_eq!(open, ["-1,-1/SE", "-2,0/E"]);
     let held = Case::twin_ck().settlement(0, "A").ships(0, six).knight(0, "a2", 1, false);
     assert!(held.s.open_ships(Seat(0)).is_empty());
@@ -235,7 +231,7 @@ fn s5_6_no_pirate() {
     let mut turned = Case::twin();
     let hex = turned.hex("0,4");
     turned.s.turn_hex(hex, Terrain::Desert);
-    assert!(turned.s.land >> hex & 1 != 0, "S5.8");
+    assert!(turned.s.land.has(hex), "S5.8");
 }
 
 /// S5.7: neither goes to an undiscovered hex.
@@ -251,7 +247,7 @@ fn s5_9_robber_beside_the_board() {
     let map = twin_map("gold 4", "").replace("robber 2 -1", "robber off");
     let case = Case::of(&map, Rules { start_area: "", ..Rules::SEA }, 4).settlement(1, "A").preroll();
     let case = case.play("0 roll; ~ dice 3 4; 0 pirate 0,0").main();
-    assert_eq!(case.s.robber, NONE);
+    assert_eq!(case.s.robber, Tile::NONE);
     case.set(|s| s.stage(Seat(0), Frame::PreRoll)).play("0 roll; ~ dice 4 5").hand_is(1, "1 brick");
 }
 
@@ -307,8 +303,11 @@ fn s8_3_discovery() {
             .main()
     };
     let forest = with("forest").play("0 ship L4; ~ deal forest; ~ token 5").main().hand_is(0, "1 lumber");
-    let hex = usize::from(forest.hex("1,0"));
-    assert_eq!((forest.s.terrain[hex], forest.s.token[hex], forest.s.down), (Terrain::Forest, 5, 0));
+    let hex = forest.hex("1,0");
+    assert_eq!(
+        (forest.s.terrain[hex], forest.s.token[hex], forest.s.down),
+        (Terrain::Forest, 5, Tiles::EMPTY)
+    );
     with("sea").play("0 ship L4; ~ deal sea").main().hand_is(0, "");
     with("desert").play("0 ship L4; ~ deal desert").main().hand_is(0, "");
     with("gold").play("0 ship L4; ~ deal gold; ~ token 5; 0 take ore").main().hand_is(0, "1 ore");
@@ -325,12 +324,12 @@ fn s8_1_edges_at_the_unknown() {
     let map = twin_map("?T !T down", "pool T forest:1\ntokens T 5\n");
     let case = start(&map).play("0 settle 1,1/N");
     // Nothing is discovered by the settlement; (2,0) is land, (1,1) is sea, (1,0) is unknown.
-    assert_ne!(case.s.down, 0);
+    assert!(!case.s.down.is_empty());
     let case = case
         .allows(0, "ship 1,0/SE; road 1,0/E; road 1,1/NE; ship 1,1/NE")
         .refuses(0, "road 1,0/SE; ship 1,0/E");
     let case = case.play("0 road 1,1/NE; ~ deal forest; ~ token 5").hand_is(0, "1 lumber");
-    assert_eq!((case.s.down, case.s.active), (0, 1));
+    assert_eq!((case.s.down, case.s.active), (Tiles::EMPTY, 1));
     // Two undiscovered sides take nothing.
     let map = map
         .replace("hex 2 0 mountains 8", "hex 2 0 ?T !T down")
@@ -423,8 +422,8 @@ fn seafarers_maps() {
     for (players, home, islands) in [(3, 14, 10), (4, 19, 11)] {
         let game = Match::<State>::new(Config::new("seafarers", players).unwrap(), Seed::from(9));
         let s = game.state();
-        assert_eq!(s.land.count_ones(), home);
-        assert_eq!(s.down.count_ones(), islands);
+        assert_eq!(s.land.len(), home);
+        assert_eq!(s.down.len(), islands);
         assert_eq!(
             s.view(Viewer::Spectator).table().terrain,
             s.terrain,
@@ -445,5 +444,5 @@ fn s8_3_no_token_left() {
     let case = Case::of(&map, rules, 4).settlement(0, "A").ships(0, "L1 L2 L3").hand(0, "1 lumber 1 wool");
     let case = case.set(|s| s.stacks = Default::default()).play("0 ship L4; ~ deal hills").main();
     let case = case.hand_is(0, "1 brick");
-    assert_eq!((case.s.seats[0].chips, case.s.token[usize::from(case.hex("1,0"))]), (1, 0));
+    assert_eq!((case.s.seats[0].chips, case.s.token[case.hex("1,0")]), (1, 0));
 }

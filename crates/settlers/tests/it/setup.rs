@@ -3,9 +3,8 @@
 use crate::case::{Case, std_map};
 use settlers::components::*;
 use settlers::coords::{Corner, Hex, Way};
-use settlers::map::NONE;
 use settlers::thresholds::*;
-use settlers::{Config, Frame, Rules, State};
+use settlers::{Config, Edge, Frame, Per, Rules, State, Tile};
 use table::{Actions, Actor, Game, Match, Seat, Seed, Turn};
 
 fn hex(q: i8, r: i8) -> Hex {
@@ -32,10 +31,7 @@ fn b1_2_corners_and_b1_3_sides() {
     assert_eq!(hex(0, 0).corners().unwrap().map(|c| c.to_string()), names);
     let case = Case::std();
     let t = case.s.topology();
-    let near: Vec<String> = t.node_near[usize::from(case.node("N"))]
-        .iter()
-        .map(|&n| t.corners[usize::from(n)].to_string())
-        .collect();
+    let near: Vec<String> = t.node_near[case.node("N")].iter().map(|&n| t.corners[n].to_string()).collect();
     for name in ["1,-1/S", "0,-1/S", "1,-2/S"] {
         assert!(near.contains(&name.to_owned()), "{near:?}");
     }
@@ -52,14 +48,14 @@ fn b1_6_standard_island() {
     let case = Case::std();
     let t = case.s.topology();
     assert_eq!((t.hexes.len(), t.corners.len(), t.sides.len()), (19, 54, 72));
-    let coast = (0..72).filter(|&e| t.edge_hexes[e].contains(&NONE)).count();
+    let coast = t.sides.places().filter(|&e| t.edge_hexes[e].contains(&Tile::NONE)).count();
     assert_eq!(coast, 30);
     let mut touching = [0; 4];
-    for n in 0..54 {
-        let on_board = t.node_hexes[n].iter().filter(|&&h| h != NONE).count();
+    for n in t.corners.places() {
+        let on_board = t.node_hexes[n].iter().filter(|h| h.is_some()).count();
         touching[on_board] += 1;
         // B1.4: at most three edges and hexes; any two hexes at a node share an edge.
-        assert!(t.node_edges[n].iter().filter(|&&e| e != NONE).count() <= 3);
+        assert!(t.node_edges[n].iter().filter(|e| e.is_some()).count() <= 3);
         let hexes: Vec<Hex> = corner(&t.corners[n].to_string()).hexes().into_iter().flatten().collect();
         assert!(hexes.iter().all(|a| hexes.iter().all(|b| a == b || a.distance(*b) == 1)));
     }
@@ -82,7 +78,7 @@ fn b2_components() {
         let s = deal_base(seed);
         let mut terrain = [0; TERRAINS];
         let mut tokens = [0; 13];
-        for n in 0..19 {
+        for n in s.topology().hexes.places() {
             terrain[s.terrain[n].index()] += 1;
             tokens[usize::from(s.token[n])] += 1;
         }
@@ -96,7 +92,7 @@ fn b2_components() {
         let mut ports = [0; 6];
         s.harbours[..9].iter().for_each(|&p| ports[usize::from(p)] += 1);
         assert_eq!(ports, [1, 1, 1, 1, 1, 4], "B2.6");
-        assert_eq!(s.terrain[usize::from(s.robber)], Terrain::Desert, "B2.7, B3.5");
+        assert_eq!(s.terrain[s.robber], Terrain::Desert, "B2.7, B3.5");
     }
     assert_eq!((ROUTE_POINTS, ARMY_POINTS), (2, 2));
 }
@@ -117,8 +113,7 @@ fn b2_4_no_piece_no_building() {
 fn b3_1_harbour_places() {
     let case = Case::std();
     let t = case.s.topology();
-    let edges: Vec<String> =
-        case.s.map().harbours.iter().map(|h| t.sides[usize::from(h.edge)].to_string()).collect();
+    let edges: Vec<String> = case.s.map().harbours.iter().map(|h| t.sides[h.edge].to_string()).collect();
     let want =
         ["0,-3/SE", "1,-2/NE", "2,-1/NE", "2,0/E", "1,1/SE", "-1,2/SE", "-3,3/NE", "-3,1/E", "-2,-1/E"];
     assert_eq!(edges, want);
@@ -126,13 +121,13 @@ fn b3_1_harbour_places() {
     assert_eq!(brick.len(), 2);
     assert!(brick.has(case.node("-2,0/S")) && brick.has(case.node("-3,2/N")));
     // Along the coast: 3, 4, 3, 3, 4, 3, 3, 4, 3 edges from one to the next.
-    let coast: Vec<u8> = (0..72).filter(|&e| t.edge_hexes[usize::from(e)].contains(&NONE)).collect();
+    let coast: Vec<Edge> = t.sides.places().filter(|&e| t.edge_hexes[e].contains(&Tile::NONE)).collect();
     let mut at = case.s.map().harbours[0].edge;
-    let mut node = t.edge_nodes[usize::from(at)][1];
-    let ends: Vec<u8> = case.s.map().harbours.iter().map(|h| h.edge).collect();
+    let mut node = t.edge_nodes[at][1];
+    let ends: Vec<Edge> = case.s.map().harbours.iter().map(|h| h.edge).collect();
     let (mut gaps, mut gap, mut turned) = (vec![], 0, false);
     for _ in 0..30 {
-        let next = coast.iter().copied().find(|&e| e != at && t.edge_nodes[usize::from(e)].contains(&node));
+        let next = coast.iter().copied().find(|&e| e != at && t.edge_nodes[e].contains(&node));
         at = next.unwrap();
         node = t.far(at, node);
         gap += 1;
@@ -153,7 +148,7 @@ fn b3_1_harbour_places() {
 fn b3_2_beginner_island() {
     let case = Case::std();
     let at = |q, r| {
-        let h = usize::from(case.hex(&format!("{q},{r}")));
+        let h = case.hex(&format!("{q},{r}"));
         (case.s.terrain[h], case.s.token[h])
     };
     assert_eq!(at(0, -2), (Terrain::Mountains, 10));
@@ -172,7 +167,7 @@ fn spiral(desert: (i8, i8), corner: u8) -> State {
         let plan = &s.map().plan[usize::from(s.step)];
         let act = match plan {
             settlers::map::Step::Terrain { hex: h, .. } => {
-                let here = s.topology().hexes[usize::from(*h)];
+                let here = s.topology().hexes[*h];
                 let is = (here.q(), here.r()) == desert;
                 let fits = |a: &settlers::Action| (a.to_string() == "deal desert") == is;
                 odds.iter().map(|o| o.0).find(fits).unwrap()
@@ -191,7 +186,7 @@ fn spiral(desert: (i8, i8), corner: u8) -> State {
 #[test]
 fn b3_3_spiral() {
     let s = spiral((0, 2), 1);
-    let token = |q, r| s.token[usize::from(s.topology().hex(hex(q, r)))];
+    let token = |q, r| s.token[s.topology().hex(hex(q, r))];
     assert_eq!(
         [token(-2, 2), token(-1, 2), token(0, 2), token(1, 1), token(2, 0), token(2, -1)],
         [5, 2, 0, 6, 3, 8]
@@ -204,8 +199,8 @@ fn b3_3_spiral() {
             }
             for corner in 0..6 {
                 let s = spiral((q, r), corner);
-                for (n, a) in s.topology().hexes.iter().enumerate() {
-                    for (m, b) in s.topology().hexes.iter().enumerate() {
+                for (n, a) in s.topology().hexes.entries() {
+                    for (m, b) in s.topology().hexes.entries() {
                         let red = is_red(s.token[n]) && is_red(s.token[m]);
                         assert!(!(red && a.distance(*b) == 1), "desert ({q},{r}), corner {corner}");
                     }
@@ -221,12 +216,12 @@ fn b3_4_red_numbers_apart() {
     let text = std_map().replace("robber", "redapart home\nrobber");
     let mut case = Case::of(&text, Rules::BASE, 4);
     let (a, b, c) = (case.hex("0,0"), case.hex("1,-1"), case.hex("2,-1"));
-    case.s.token = [0; 64];
-    case.s.token[usize::from(a)] = 8;
-    case.s.token[usize::from(b)] = 6;
+    case.s.token = Per::new([0; 64]);
+    case.s.token[a] = 8;
+    case.s.token[b] = 6;
     assert!(case.s.reds_touch());
-    case.s.token[usize::from(b)] = 0;
-    case.s.token[usize::from(c)] = 6;
+    case.s.token[b] = 0;
+    case.s.token[c] = 6;
     assert!(!case.s.reds_touch());
     // A whole deal with random numbers is repeated until it is valid.
     for seed in 0..8 {
@@ -241,9 +236,9 @@ fn b3_4_red_numbers_apart() {
 fn b3_5_robber_start() {
     assert_eq!(Case::std().s.question(), Frame::Main);
     let s = deal_base(3);
-    assert_eq!(s.terrain[usize::from(s.robber)], Terrain::Desert);
+    assert_eq!(s.terrain[s.robber], Terrain::Desert);
     let sea = Match::<State>::new(Config::new("seafarers", 3).unwrap(), Seed::from(1));
-    assert_eq!(sea.state().robber, NONE);
+    assert_eq!(sea.state().robber, Tile::NONE);
 }
 
 /// B4.1: any seat may begin; C-007: B4.2, B4.5.

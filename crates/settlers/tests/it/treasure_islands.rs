@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use settlers::components::*;
-use settlers::{Config, Event, Frame, Piece};
+use settlers::{Config, Event, Frame, Node, Piece, Tiles};
 use table::{Config as _, Game, Seat, Turn, Viewer};
 
 fn islands() -> Case {
@@ -20,7 +20,7 @@ fn land_is_discovered() {
     let case = islands();
     assert_eq!((stack(&case), case.s.treasures().unwrap().stock), (17, 5));
     let found = case.clone().play("0 ship -3,-1/NE; ~ deal pasture; ~ token 9").main();
-    assert_eq!((stack(&found), found.s.token[usize::from(found.hex("-3,-2"))]), (16, 9));
+    assert_eq!((stack(&found), found.s.token[found.hex("-3,-2")]), (16, 9));
     assert_eq!((found.s.treasures().unwrap().lying.len(), found.s.seats[0].chips), (15, 0));
     let found = found.hand_is(0, "1 lumber 2 wool");
     let second = found.land("-2,-3", Terrain::Sea, 0).ships(1, "-2,-3/SE").hand(1, "1 lumber 1 wool");
@@ -39,7 +39,7 @@ fn land_is_discovered() {
 fn desert_brings_a_card() {
     let case = islands().play("0 ship -3,-1/NE; ~ deal desert; ~ treasure card; ~ draw monopoly").main();
     assert_eq!((case.s.treasures().unwrap().stock, case.s.seats[0].dev_total), (4, 1));
-    assert_eq!(case.s.token[usize::from(case.hex("-3,-2"))], 0);
+    assert_eq!(case.s.token[case.hex("-3,-2")], 0);
     let case = case.refuses(0, "play monopoly");
     // Z.9: with an empty deck there is none.
     let empty = islands().set(|s| {
@@ -102,31 +102,29 @@ fn nothing_to_place() {
 fn chips() {
     let mut case = Case::scenario("treasure-islands", 4, false);
     // Every hex of the islands is land but one, which divides isle B.
-    for n in 0..case.s.map().places.len() {
-        if case.s.down >> n & 1 != 0 {
-            case.s.terrain[n] = Terrain::Hills;
-        }
+    for hex in case.s.down {
+        case.s.terrain[hex] = Terrain::Hills;
     }
-    case.s.down = 0;
+    case.s.down = Tiles::EMPTY;
     let case = case.set(|_| {});
-    let islands: Vec<u64> = ["isle=A", "isle=B"].iter().map(|name| case.s.map().area(name)).collect();
-    let corners = |case: &Case, island: u64| -> Vec<u8> {
-        let on = |node: &u8| case.s.hexes_at(*node) & case.s.land & island != 0;
-        let mut far: Vec<u8> = Vec::new();
-        for node in (0..case.s.topology().corners.len() as u8).filter(on) {
-            if far.iter().all(|&f| !case.s.topology().node_near[usize::from(f)].contains(&node)) {
+    let islands: Vec<Tiles> = ["isle=A", "isle=B"].iter().map(|name| case.s.map().area(name)).collect();
+    let corners = |case: &Case, island: Tiles| -> Vec<Node> {
+        let on = |node: &Node| (case.s.hexes_at(*node) & case.s.land).meets(&island);
+        let mut far: Vec<Node> = Vec::new();
+        for node in case.s.topology().corners.places().filter(on) {
+            if far.iter().all(|&f| !case.s.topology().node_near[f].contains(&node)) {
                 far.push(node);
             }
         }
         far
     };
     let (a, b) = (corners(&case, islands[0]), corners(&case, islands[1]));
-    let settle = |mut case: Case, node: u8| {
-        let ships = case.s.topology().node_edges[usize::from(node)];
+    let settle = |mut case: Case, node: Node| {
+        let ships = case.s.topology().node_edges[node];
         let edge = ships.into_iter().find(|&e| case.s.shipable.has(e) || case.s.roadable.has(e)).unwrap();
-        let name = case.s.topology().sides[usize::from(edge)].to_string();
+        let name = case.s.topology().sides[edge].to_string();
         case = case.ships(0, &name).hand(0, "1 brick 1 lumber 1 wool 1 grain");
-        let at = case.s.topology().corners[usize::from(node)];
+        let at = case.s.topology().corners[node];
         case.play(&format!("0 settle {at}"))
     };
     let points = |case: &Case| (case.points(0), case.s.seats[0].chips);
@@ -189,7 +187,7 @@ fn three_players() {
 #[test]
 fn starting_ship_discovers() {
     let case = Case::foundation("treasure-islands", 4, false);
-    assert!(case.s.robber != settlers::map::NONE && case.s.pirate != settlers::map::NONE);
+    assert!(case.s.robber.is_some() && case.s.pirate.is_some());
     let case = case
         .play("0 settle -2,-2/S")
         .allows(0, "road -2,-2/SE")
@@ -248,7 +246,7 @@ fn card_won_in_the_foundation() {
 #[test]
 fn layout() {
     let case = Case::scenario("treasure-islands", 4, false);
-    assert_eq!(case.s.map().area("home").count_ones(), 19);
+    assert_eq!(case.s.map().area("home").len(), 19);
     assert_eq!(case.s.unseen_treasures(), TREASURE_COPIES);
     assert_eq!(TREASURE_COPIES.iter().sum::<u8>(), 20);
     assert_eq!(case.s.map().harbours.len(), 9);

@@ -8,7 +8,7 @@
 
 use settlers::components::{Dev, Kind, Terrain};
 use settlers::coords::{Corner, Hex, Side};
-use settlers::{Action, Config, State};
+use settlers::{Action, Config, Edge, Node, State};
 use std::collections::{BTreeMap, BTreeSet};
 use table::{Actions, Actor, Config as _, Game, Luck, Random, Seat, Turn};
 use toml::Value;
@@ -65,15 +65,14 @@ fn ends(corners: &[Corner], sides: &[Side]) -> Vec<[usize; 2]> {
 
 impl<'a> Witness<'a> {
     fn look(figures: &'a Figures, state: &'a State, ends: &'a [[usize; 2]]) -> Witness<'a> {
-        let corners = &state.topology().corners[..];
+        let corners = state.topology().corners.as_slice();
         let player = |seat: u8| {
             let one = state.player(Seat(seat));
-            let at = |count: usize, has: &dyn Fn(u8) -> bool| (0..count).filter(|&n| has(n as u8)).collect();
             let in_hand = |kind: &Kind| (kind.word().to_owned(), one.hand[kind.index()]);
             Player {
-                settlements: at(corners.len(), &|n| one.settlements.has(n)),
-                cities: at(corners.len(), &|n| one.cities.has(n)),
-                roads: at(ends.len(), &|n| one.roads.has(n)),
+                settlements: one.settlements.iter().map(Node::index).collect(),
+                cities: one.cities.iter().map(Node::index).collect(),
+                roads: one.roads.iter().map(Edge::index).collect(),
                 hand: Kind::ALL.iter().map(in_hand).collect(),
             }
         };
@@ -87,7 +86,7 @@ impl<'a> Witness<'a> {
     }
 
     fn terrain(&self, hex: usize) -> Terrain {
-        self.state.terrain[hex]
+        self.state.terrain.as_slice()[hex]
     }
 
     fn sides_at(&self, corner: usize) -> impl Iterator<Item = usize> + '_ {
@@ -134,8 +133,7 @@ impl<'a> Witness<'a> {
     fn rate(&self, seat: usize, kind: Kind) -> u8 {
         let mut best = 4;
         for (nth, harbour) in self.state.map().harbours.iter().enumerate() {
-            let is_there =
-                self.ends[usize::from(harbour.edge)].iter().any(|&at| self.players[seat].builds_at(at));
+            let is_there = self.ends[harbour.edge.index()].iter().any(|&at| self.players[seat].builds_at(at));
             let what = usize::from(self.state.harbours[nth]);
             if is_there && what == kind.index() {
                 best = 2;
@@ -174,9 +172,9 @@ impl<'a> Witness<'a> {
             for (corners, each) in [(&player.settlements, 1), (&player.cities, 2)] {
                 for hex in corners.iter().flat_map(|&corner| self.hexes(corner)) {
                     let yields = self.terrain(hex).resource();
-                    let Some(kind) = yields
-                        .filter(|_| self.state.token[hex] == total && usize::from(self.state.robber) != hex)
-                    else {
+                    let Some(kind) = yields.filter(|_| {
+                        self.state.token.as_slice()[hex] == total && self.state.robber.index() != hex
+                    }) else {
                         continue;
                     };
                     owed.entry(kind.word().to_owned()).or_insert_with(|| vec![0; self.players.len()])
@@ -207,7 +205,11 @@ impl<'a> Witness<'a> {
         let mut acts = BTreeSet::from([Action::End.to_string()]);
         let has_left = |nth: usize, used: usize| used < self.figures.pieces[nth];
         if has_left(0, own.roads.len()) && self.can_pay(seat, "road") {
-            acts.extend(self.road_sites(seat).iter().map(|&at| Action::Road(topology.sides[at]).to_string()));
+            acts.extend(
+                self.road_sites(seat)
+                    .iter()
+                    .map(|&at| Action::Road(topology.sides.as_slice()[at]).to_string()),
+            );
         }
         if has_left(1, own.settlements.len()) && self.can_pay(seat, "settlement") {
             acts.extend(

@@ -11,7 +11,7 @@ use crate::desk::{Pace, Screen, Sealed, Task, Theme, Thought, scrolled};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use settlers::components::{Kind, PIPS};
-use settlers::{Action, State, text};
+use settlers::{Action, Node, State, text};
 use std::time::Duration;
 use table::{Scores, Seat};
 
@@ -260,7 +260,7 @@ impl App {
         match (item.spot, &item.acts[..]) {
             (Some(Spot::Corner(at)), [Action::Settle(_) | Action::City(_)]) => {
                 let numbers = at.hexes().into_iter().flatten().filter_map(|hex| {
-                    let n = usize::from(state.topology().hex(hex));
+                    let n = state.topology().hex(hex).index();
                     state.token.get(n).map(|&number| PIPS[usize::from(number).min(12)])
                 });
                 let mut words = Vec::new();
@@ -271,7 +271,7 @@ impl App {
                 let settled = state.player(self.game.seat()).settled;
                 let chip = state.rules().chip;
                 let node = state.topology().node(at);
-                let is_new = state.turns > 0 && settled & state.island(node) == 0;
+                let is_new = state.turns > 0 && !settled.meets(&state.island(node));
                 if chip > 0 && is_new && matches!(item.acts[..], [Action::Settle(_)]) {
                     words.push(format!("{chip} points for a new island"));
                 }
@@ -279,11 +279,11 @@ impl App {
             }
             (Some(Spot::Hex(at)), [Action::Robber(_) | Action::Pirate(_)]) => {
                 let topology = state.topology();
-                let n = usize::from(topology.hex(at));
+                let n = topology.hex(at);
                 let pirate = matches!(item.acts[..], [Action::Pirate(_)]);
                 let is_hurt = |seat: Seat| {
                     let own = state.player(seat);
-                    let built = |node: &u8| own.settlements.has(*node) || own.cities.has(*node);
+                    let built = |node: &Node| own.settlements.has(*node) || own.cities.has(*node);
                     match pirate {
                         true => topology.hex_edges[n].iter().any(|&edge| own.ships.has(edge)),
                         false => topology.hex_nodes[n].iter().any(built),

@@ -9,10 +9,10 @@ use games::Family;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use settlers::State;
 use settlers::components::{PIPS, Port, Terrain, is_red};
 use settlers::coords::{Corner, Hex, Side, Way};
 use settlers::map::NONE;
+use settlers::{Edge, Node, State, Tile};
 use table::Seat;
 
 /// How large hexes are drawn: half the width, from the middle to the tip, from the middle to the shoulder.
@@ -102,12 +102,9 @@ pub(super) fn letter(seat: Seat) -> char {
 /// The water hex in which each harbour is written, and what it trades.
 fn harbours(state: &State) -> Vec<(Hex, Port)> {
     let topology = state.topology();
-    let is_land = |hex: Hex| {
-        let n = topology.hex(hex);
-        n != NONE && (state.land | state.down) >> n & 1 != 0
-    };
+    let is_land = |hex: Hex| (state.land | state.down).has(topology.hex(hex));
     let all = state.map().harbours.iter().enumerate().filter_map(|(n, harbour)| {
-        let [a, b] = topology.sides[usize::from(harbour.edge)].hexes();
+        let [a, b] = topology.sides[harbour.edge].hexes();
         let (a, b) = (a?, b?);
         Some((if is_land(a) { b } else { a }, Port::ALL[usize::from(state.harbours[n]) % 6]))
     });
@@ -172,14 +169,14 @@ impl Picture<'_> {
             start(top, bottom, i32::from(area.height), focus.1 + self.pushed.1),
         );
         let mut sheet = Sheet { buf, area, from };
-        for (n, &hex) in (0..).zip(&self.state.topology().hexes) {
+        for (n, &hex) in self.state.topology().hexes.entries() {
             self.hex(&mut sheet, size, n, hex);
         }
         self.ports(&mut sheet, size, tight.then_some(bounds));
-        for (n, &side) in (0..).zip(&self.state.topology().sides) {
+        for (n, &side) in self.state.topology().sides.entries() {
             self.side(&mut sheet, size, n, side);
         }
-        for (n, &corner) in (0..).zip(&self.state.topology().corners) {
+        for (n, &corner) in self.state.topology().corners.entries() {
             self.corner(&mut sheet, size, n, corner);
         }
         self.more(bounds, &mut sheet);
@@ -213,11 +210,10 @@ impl Picture<'_> {
         }
     }
 
-    fn hex(&self, sheet: &mut Sheet<'_>, size: Size, n: u8, hex: Hex) {
+    fn hex(&self, sheet: &mut Sheet<'_>, size: Size, n: Tile, hex: Hex) {
         let (x, y) = size.centre(hex);
-        let i = usize::from(n);
-        let down = self.state.down >> n & 1 != 0;
-        let terrain = self.state.terrain[i];
+        let down = self.state.down.has(n);
+        let terrain = self.state.terrain[n];
         let style = if down { self.theme.unknown() } else { self.theme.terrain(terrain) };
         let mark = self.mark(Spot::Hex(hex));
         let style = match mark {
@@ -243,11 +239,11 @@ impl Picture<'_> {
         centred(sheet, (x, y - 1), &format!("{name}{}", self.canal_sign(n)), style);
         let who = self.who(n);
         let roomy = size.shoulder > 1;
-        let number = self.state.token[i];
+        let number = self.state.token[n];
         if !down && number != 0 {
             let pips = "·".repeat(usize::from(PIPS[usize::from(number).min(12)]));
             let text = match () {
-                () if self.state.barren >> n & 1 != 0 => format!("({number})"),
+                () if self.state.barren.has(n) => format!("({number})"),
                 () if !roomy && !who.is_empty() => format!("{number:<5}"),
                 () if !roomy && mark.is_some() => number.to_string(),
                 () if !roomy && pips.chars().count() > 2 => format!("{number}{pips}"),
@@ -280,17 +276,17 @@ impl Picture<'_> {
     }
 
     /// Whether the canal goes through this hex, and whether it is dug there (C.4).
-    fn canal_sign(&self, n: u8) -> &'static str {
+    fn canal_sign(&self, n: Tile) -> &'static str {
         match self.state.canal() {
             Some(canal) if self.state.map().canals.iter().any(|stretch| stretch.hex == n) => {
-                if canal.undug >> n & 1 != 0 { "%" } else { "=" }
+                if canal.undug.has(n) { "%" } else { "=" }
             }
             _ => "",
         }
     }
 
     /// What lies on a corner for whom gets there: a treasure, or a dragon with its strength if that is known.
-    fn find(&self, n: u8) -> Option<String> {
+    fn find(&self, n: Node) -> Option<String> {
         if self.state.treasures().is_some_and(|treasures| treasures.lying.has(n)) {
             return Some("$".to_owned());
         }
@@ -299,7 +295,7 @@ impl Picture<'_> {
     }
 
     /// Who stands on a hex.
-    fn who(&self, n: u8) -> Vec<String> {
+    fn who(&self, n: Tile) -> Vec<String> {
         let realm = &self.state.realm;
         let mut who = Vec::new();
         if self.state.robber == n {
@@ -350,7 +346,7 @@ impl Picture<'_> {
         }
     }
 
-    fn side(&self, sheet: &mut Sheet<'_>, size: Size, n: u8, side: Side) {
+    fn side(&self, sheet: &mut Sheet<'_>, size: Size, n: Edge, side: Side) {
         let (x, y) = size.centre(side.hex());
         let owner = (0..self.state.players).map(Seat).find(|&seat| self.state.player(seat).routes().has(n));
         let mark = self.mark(Spot::Side(side));
@@ -410,7 +406,7 @@ impl Picture<'_> {
         sheet.put((x + 2, y), &text, style);
     }
 
-    fn corner(&self, sheet: &mut Sheet<'_>, size: Size, n: u8, corner: Corner) {
+    fn corner(&self, sheet: &mut Sheet<'_>, size: Size, n: Node, corner: Corner) {
         let (x, y) = size.corner(corner);
         let mark = self.mark(Spot::Corner(corner));
         let standing = (0..self.state.players).map(Seat).find_map(|seat| {

@@ -38,9 +38,9 @@ pub(super) fn heading(state: &State) -> Option<String> {
         Scenario::Treasures(treasures) => Some(format!("$ {}", treasures.lying.len())),
         Scenario::Dragons(dragons) => {
             let deserts: u8 = dragons.gathered.iter().sum();
-            Some(format!("dragons {deserts}, {} loose", dragons.landed.count_ones()))
+            Some(format!("dragons {deserts}, {} loose", dragons.landed.len()))
         }
-        Scenario::Canal(canal) => Some(format!("canal {}/9", 9 - canal.undug.count_ones())),
+        Scenario::Canal(canal) => Some(format!("canal {}/9", 9 - canal.undug.len())),
         Scenario::Enchanted(enchanted) => Some(format!("dragons {}", enchanted.lying.len())),
     }
 }
@@ -86,7 +86,7 @@ fn progress(app: &App) -> Vec<String> {
             reserve(state).map(|left| format!("Numbers left in the reserve: {left}.")).into_iter().collect()
         }
         Scenario::Treasures(treasures) => {
-            let (lying, unknown) = (treasures.lying.len(), state.down.count_ones());
+            let (lying, unknown) = (treasures.lying.len(), state.down.len());
             if treasures.secret {
                 return vec![format!("Still to find: {lying} treasures, {unknown} unknown hexes.")];
             }
@@ -101,14 +101,14 @@ fn progress(app: &App) -> Vec<String> {
         }
         Scenario::Dragons(dragons) => {
             let [north, middle, south] = dragons.gathered;
-            let landed = dragons.landed.count_ones();
+            let landed = dragons.landed.len();
             vec![
                 format!("Dragons on the deserts, from north to south: {north}, {middle}, {south}."),
                 format!("On other land: {landed}. Still to come: {}.", dragons.supply),
             ]
         }
         Scenario::Canal(canal) => {
-            let dug = state.map().canals.len() as u32 - canal.undug.count_ones();
+            let dug = state.map().canals.len() as u32 - canal.undug.len();
             let end = if canal.is_finished() { " The canal is finished." } else { "" };
             vec![format!("Dug: {dug} of 9 stretches.{end} {}", each(app, "chips"))]
         }

@@ -1,10 +1,10 @@
 //! Where hexes, corners and sides lie on the picture: a hex is 100 units high, its point up.
 
 use crate::hexes::choice::Part;
-use settlers::State;
 use settlers::coords::{Corner, Hex, Side};
 use settlers::figures::Terrain;
 use settlers::map::Ground;
+use settlers::{Edge, Node, State};
 
 /// Half the width of a hex.
 const HALF: f64 = 43.301_27;
@@ -90,8 +90,8 @@ impl Plan<'_> {
     }
 
     /// A corner, by its number.
-    pub fn node(self, node: u8) -> Point {
-        self.lay.turn(corner(self.state.topology().corners[usize::from(node)]))
+    pub fn node(self, node: Node) -> Point {
+        self.lay.turn(corner(self.state.topology().corners[node]))
     }
 
     /// The middle of a side, and how it is turned, in degrees.
@@ -101,8 +101,8 @@ impl Plan<'_> {
     }
 
     /// The same by the number of the side.
-    pub fn edge(self, edge: u8) -> (Point, f64) {
-        self.side(self.state.topology().sides[usize::from(edge)])
+    pub fn edge(self, edge: Edge) -> (Point, f64) {
+        self.side(self.state.topology().sides[edge])
     }
 
     /// Where something that can be clicked on the board lies.
@@ -123,7 +123,7 @@ impl Plan<'_> {
 /// The part of the picture that shows the whole board when it lies across: left, top, width, height.
 pub fn frame(state: &State) -> [f64; 4] {
     let (mut left, mut top, mut right, mut bottom) = (f64::MAX, f64::MAX, f64::MIN, f64::MIN);
-    for (n, at) in state.topology().hexes.iter().enumerate() {
+    for (n, at) in state.topology().hexes.entries() {
         let Point { x, y } = hex(*at);
         // By the map, not by what was found: the frame never changes.
         let rim =
@@ -160,7 +160,7 @@ mod tests {
         for lay in [Lay::Across, Lay::Turned] {
             let plan = Plan { state: &state, lay };
             let [x, y, w, h] = plan.frame();
-            for at in &state.topology().corners {
+            for at in state.topology().corners.iter() {
                 let at = plan.part(Part::Corner(*at)).unwrap();
                 assert!(at.x > x && at.y > y && at.x < x + w && at.y < y + h, "{lay:?}: {at:?}");
             }

@@ -4,8 +4,7 @@
 use super::geometry::{self, Point};
 use settlers::components::Kind;
 use settlers::coords::{Corner, Hex, Side};
-use settlers::map::NONE;
-use settlers::{Drill, Event, State};
+use settlers::{Drill, Edge, Event, Node, State, Tile};
 use table::Seat;
 
 /// Where goods come from or go to.
@@ -81,51 +80,51 @@ const STEP: u32 = 70;
 const LATEST: u32 = 700;
 
 /// The name of what stands on a corner.
-pub fn key(node: u8) -> String {
+pub fn key(node: Node) -> String {
     format!("c{node}")
 }
 
 /// The name of the knight on a corner.
-pub fn knight_key(node: u8) -> String {
+pub fn knight_key(node: Node) -> String {
     format!("k{node}")
 }
 
 /// The name of the road or ship on a side.
-pub fn route_key(edge: u8) -> String {
+pub fn route_key(edge: Edge) -> String {
     format!("e{edge}")
 }
 
 /// The name of what a scenario has laid on a hex.
-pub fn hex_key(hex: u8) -> String {
+pub fn hex_key(hex: Tile) -> String {
     format!("h{hex}")
 }
 
-fn node(state: &State, at: Corner) -> Option<u8> {
-    state.topology().corners.iter().position(|corner| *corner == at).map(|n| n as u8)
+fn node(state: &State, at: Corner) -> Option<Node> {
+    Some(state.topology().node(at)).filter(|node| node.is_some())
 }
 
-fn edge(state: &State, at: Side) -> Option<u8> {
-    state.topology().sides.iter().position(|side| *side == at).map(|n| n as u8)
+fn edge(state: &State, at: Side) -> Option<Edge> {
+    Some(state.topology().edge(at)).filter(|edge| edge.is_some())
 }
 
-fn hex(state: &State, at: Hex) -> Option<u8> {
-    state.topology().hexes.iter().position(|hex| *hex == at).map(|n| n as u8)
+fn hex(state: &State, at: Hex) -> Option<Tile> {
+    Some(state.topology().hex(at)).filter(|hex| hex.is_some())
 }
 
 /// The hexes that brought a player something of this kind for a roll.
 fn sources(state: &State, seat: Seat, kind: Kind, total: u8) -> Vec<Point> {
     let (topology, player) = (state.topology(), state.player(seat));
     let set = state.numbers[usize::from(total) % 13] & !state.down & !state.barren & !state.blocked;
-    let brings = |hex: &u8| {
-        let terrain = state.terrain[usize::from(*hex)];
-        let lives = topology.hex_nodes[usize::from(*hex)]
+    let brings = |hex: &Tile| {
+        let terrain = state.terrain[*hex];
+        let lives = topology.hex_nodes[*hex]
             .iter()
-            .any(|&node| node != NONE && (player.settlements.has(node) || player.cities.has(node)));
+            .any(|&node| player.settlements.has(node) || player.cities.has(node));
         *hex != state.robber
             && lives
             && (terrain.resource() == Some(kind) || terrain.commodity() == Some(kind))
     };
-    settlers::hexes(set).filter(brings).map(|hex| geometry::hex(topology.hexes[usize::from(hex)])).collect()
+    set.iter().filter(brings).map(|hex| geometry::hex(topology.hexes[hex])).collect()
 }
 
 impl Motion {
@@ -200,7 +199,7 @@ impl Motion {
 
     fn piece(&mut self, before: Option<&State>, now: &State, event: Event) {
         let hexes = &now.topology().hexes;
-        let middle = |n: u8| hexes.get(usize::from(n)).map(|at| geometry::hex(*at));
+        let middle = |n: Tile| hexes.get(n).map(|at| geometry::hex(*at));
         let mut walk = |piece: String, from: Option<Point>, to: Point| match from {
             Some(from) if from != to => self.moves.push(Move::Walk { piece, from, to }),
             _ => self.moves.push(Move::Drop { piece }),

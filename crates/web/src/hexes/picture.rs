@@ -6,8 +6,7 @@ use super::geometry::{Lay, Plan, Point};
 use super::motion::{hex_key, key, knight_key, route_key};
 use art::{Gallery, Look, tint};
 use settlers::figures::{Kind, PIPS, Port, Terrain, Track, is_red};
-use settlers::map::NONE;
-use settlers::{State, hexes};
+use settlers::{Node, State, Tile};
 use std::fmt::Write;
 use table::Seat;
 
@@ -85,8 +84,8 @@ fn put_piece(to: &mut String, key: &str, id: &str, at: Point, more: &str) {
 }
 
 /// Whether a hex shows land, or may turn out to be some.
-fn is_shore(state: &State, n: usize) -> bool {
-    state.down >> n & 1 != 0 || !matches!(state.terrain[n], Terrain::Sea)
+fn is_shore(state: &State, n: Tile) -> bool {
+    state.down.has(n) || !matches!(state.terrain[n], Terrain::Sea)
 }
 
 /// A hexagon around its middle, as a path that begins with these words.
@@ -106,16 +105,16 @@ pub fn land(plan: Plan<'_>, look: Look) -> String {
             to,
             "<g fill=\"{colour}\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linejoin=\"round\">"
         );
-        for (n, at) in all.iter().enumerate().filter(|(n, _)| is_shore(state, *n)) {
-            let known = state.down >> n & 1 == 0;
+        for (n, at) in all.entries().filter(|(n, _)| is_shore(state, *n)) {
+            let known = !state.down.has(n);
             if known || name == "deep" || name == "sea" {
                 hexagon(&mut to, plan, plan.hex(*at), "");
             }
         }
         to.push_str("</g>");
     }
-    for (n, at) in all.iter().enumerate().filter(|(n, _)| is_shore(state, *n)) {
-        let id = if state.down >> n & 1 != 0 { "hex-unknown" } else { tile(state.terrain[n]) };
+    for (n, at) in all.entries().filter(|(n, _)| is_shore(state, *n)) {
+        let id = if state.down.has(n) { "hex-unknown" } else { tile(state.terrain[n]) };
         if state.terrain[n] == Terrain::Lake && id == "hex-sea" {
             let colour = tint("sea", look).map_or(String::new(), |colour| colour.to_string());
             let _ = write!(to, "<g fill=\"{colour}\">");
@@ -137,12 +136,11 @@ fn waves(to: &mut String, plan: Plan<'_>, look: Look) {
         to,
         "<g fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.6\" stroke-linecap=\"round\" opacity=\".55\">"
     );
-    let is_water =
-        |n: usize| !is_shore(state, n) || state.terrain[n] == Terrain::Lake && state.down >> n & 1 == 0;
-    for (n, at) in state.topology().hexes.iter().enumerate().filter(|(n, _)| is_water(*n)) {
+    let is_water = |n: Tile| !is_shore(state, n) || state.terrain[n] == Terrain::Lake && !state.down.has(n);
+    for (n, at) in state.topology().hexes.entries().filter(|(n, _)| is_water(*n)) {
         let Point { x, y } = plan.hex(*at);
         for (dx, dy) in [(-20.0, -14.0), (12.0, 2.0), (-8.0, 20.0)] {
-            let sway = f64::from((n * 7 % 11) as u8);
+            let sway = f64::from((n.index() * 7 % 11) as u8);
             let _ = write!(to, "<path d=\"M{:.0} {:.0}q3-4 6 0t6 0\"/>", x + dx + sway, y + dy);
         }
     }
@@ -153,15 +151,15 @@ fn waves(to: &mut String, plan: Plan<'_>, look: Look) {
 pub fn numbers(plan: Plan<'_>) -> String {
     let mut to = String::new();
     let state = plan.state;
-    for (n, at) in state.topology().hexes.iter().enumerate() {
+    for (n, at) in state.topology().hexes.entries() {
         let number = state.token[n];
-        if number == 0 || state.down >> n & 1 != 0 || matches!(state.terrain[n], Terrain::Sea) {
+        if number == 0 || state.down.has(n) || matches!(state.terrain[n], Terrain::Sea) {
             continue;
         }
         let Point { x, y } = plan.hex(*at);
         let y = y + 4.0;
         put(&mut to, "piece-token", Point { x, y }, "");
-        if state.barren >> n & 1 != 0 {
+        if state.barren.has(n) {
             continue;
         }
         let class = if is_red(number) { "num red" } else { "num" };
@@ -196,14 +194,14 @@ pub fn harbours(plan: Plan<'_>, look: Look) -> String {
     let state = plan.state;
     let pier = tint("wood", look).map_or(String::new(), |colour| colour.to_string());
     for (nth, harbour) in state.map().harbours.iter().enumerate() {
-        let Some(at) = state.topology().sides.get(usize::from(harbour.edge)) else { continue };
+        let Some(at) = state.topology().sides.get(harbour.edge) else { continue };
         let Some(ends) = at.ends() else { continue };
         let (middle, _) = plan.side(*at);
         // The side of the water: away from the land beside it.
-        let land = state.topology().edge_hexes[usize::from(harbour.edge)]
+        let land = state.topology().edge_hexes[harbour.edge]
             .into_iter()
-            .find(|&hex| hex != NONE && is_shore(state, usize::from(hex)));
-        let Some(land) = land.and_then(|hex| state.topology().hexes.get(usize::from(hex))) else { continue };
+            .find(|&hex| hex.is_some() && is_shore(state, hex));
+        let Some(land) = land.and_then(|hex| state.topology().hexes.get(hex)) else { continue };
         let from = plan.hex(*land);
         let out =
             Point { x: middle.x + (middle.x - from.x) * 0.62, y: middle.y + (middle.y - from.y) * 0.62 };
@@ -276,7 +274,7 @@ pub fn pieces(plan: Plan<'_>) -> String {
     let mut to = String::new();
     let state = plan.state;
     let seats: Vec<Seat> = (0..state.players).map(Seat).collect();
-    let corner = |node: u8| plan.node(node);
+    let corner = |node: Node| plan.node(node);
     for &seat in &seats {
         for edge in state.player(seat).roads.iter() {
             let (at, turned) = plan.edge(edge);
@@ -304,7 +302,7 @@ pub fn pieces(plan: Plan<'_>) -> String {
                 metropolis(&mut to, state, node, seat, corner(node));
             }
         }
-        for knight in player.knights.iter().filter(|knight| knight.node != NONE && knight.rank > 0) {
+        for knight in player.knights.iter().filter(|knight| knight.on_board() && knight.rank > 0) {
             let active = if knight.active() { "-active" } else { "" };
             let id = format!("piece-knight-{}{active}", knight.rank.min(3));
             own(&mut to, &knight_key(knight.node), &id, seat, corner(knight.node), "", None);
@@ -314,7 +312,7 @@ pub fn pieces(plan: Plan<'_>) -> String {
     to
 }
 
-fn metropolis(to: &mut String, state: &State, node: u8, seat: Seat, at: Point) {
+fn metropolis(to: &mut String, state: &State, node: Node, seat: Seat, at: Point) {
     let track = Track::ALL.into_iter().find(|track| state.realm.metropolis[track.index()] == node);
     let _ = write!(to, "<g class=\"t{}\">", track.map_or(0, Track::index));
     own(to, &key(node), "piece-metropolis", seat, at, "", None);
@@ -324,7 +322,7 @@ fn metropolis(to: &mut String, state: &State, node: u8, seat: Seat, at: Point) {
 /// Robber, pirate, merchant, and what a scenario has laid out.
 fn nobodys(to: &mut String, plan: Plan<'_>) {
     let state = plan.state;
-    let middle = |hex: u8| state.topology().hexes.get(usize::from(hex)).map(|at| plan.hex(*at));
+    let middle = |hex: Tile| state.topology().hexes.get(hex).map(|at| plan.hex(*at));
     if let Some(at) = middle(state.realm.merchant).filter(|_| state.rules().knights) {
         put_piece(to, "merchant", "piece-merchant", beside(at, MERCHANT), "");
     }
@@ -345,13 +343,13 @@ fn nobodys(to: &mut String, plan: Plan<'_>) {
 
 /// The dragons of the deserts: one is drawn, several are counted.
 fn dragons(to: &mut String, plan: Plan<'_>) {
-    for (hex, at) in (0u8..).zip(&plan.state.topology().hexes) {
+    for (hex, at) in plan.state.topology().hexes.entries() {
         let n = plan.state.dragons_on(hex);
         if n == 0 {
             continue;
         }
         let Point { x, y } = plan.hex(*at);
-        let has_number = plan.state.token[usize::from(hex)] != 0;
+        let has_number = plan.state.token[hex] != 0;
         let (stands, size) = if has_number { (INVADER, "scale(.78)") } else { (DRAGON, "") };
         put_piece(to, &hex_key(hex), "piece-dragon", beside(Point { x, y }, stands), size);
         if n > 1 {
@@ -389,7 +387,7 @@ pub fn canal(plan: Plan<'_>, look: Look) -> String {
     let colour = |name: &str| tint(name, look).map_or(String::new(), |colour| colour.to_string());
     let (sand, water) = (colour("sand"), colour("sea"));
     for stretch in &state.map().canals {
-        let Some(&at) = state.topology().hexes.get(usize::from(stretch.hex)) else { continue };
+        let Some(&at) = state.topology().hexes.get(stretch.hex) else { continue };
         let middle = plan.hex(at);
         let end = |way| at.side(way).map_or(middle, |side| plan.side(side).0);
         let (from, to_end) = (end(stretch.inward), end(stretch.outward));
@@ -398,7 +396,7 @@ pub fn canal(plan: Plan<'_>, look: Look) -> String {
             "M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}",
             from.x, from.y, below.x, below.y, to_end.x, to_end.y
         );
-        let dug = canal.undug >> stretch.hex & 1 == 0;
+        let dug = !canal.undug.has(stretch.hex);
         let key = hex_key(stretch.hex);
         let _ = match dug {
             true => write!(
@@ -480,9 +478,9 @@ pub fn ghost(plan: Plan<'_>, seat: Seat, verb: Verb, part: Part) -> String {
 pub fn producing(plan: Plan<'_>, total: u8) -> Vec<Point> {
     let state = plan.state;
     let set = state.numbers[usize::from(total) % 13] & !state.down & !state.barren & !state.blocked;
-    hexes(set)
+    set.iter()
         .filter(|hex| *hex != state.robber)
-        .filter_map(|hex| state.topology().hexes.get(usize::from(hex)))
+        .filter_map(|hex| state.topology().hexes.get(hex))
         .map(|at| plan.hex(*at))
         .collect()
 }

@@ -30,10 +30,7 @@ fn progress(state: &State) -> Vec<(&'static str, String)> {
                 "piece-treasure",
                 of(words::of("{n} treasures to find", "{n} Schätze zu finden"), treasures.lying.len()),
             ),
-            (
-                "hex-unknown",
-                of(words::of("{n} hexes unknown", "{n} Felder unbekannt"), state.down.count_ones()),
-            ),
+            ("hex-unknown", of(words::of("{n} hexes unknown", "{n} Felder unbekannt"), state.down.len())),
         ],
         Scenario::Dragons(dragons) => vec![
             (
@@ -45,13 +42,13 @@ fn progress(state: &State) -> Vec<(&'static str, String)> {
             ),
             (
                 "hex-fields",
-                of(words::of("{n} hexes laid waste", "{n} Felder verwüstet"), dragons.landed.count_ones()),
+                of(words::of("{n} hexes laid waste", "{n} Felder verwüstet"), dragons.landed.len()),
             ),
             ("hex-desert", of(words::of("{n} still to come", "{n} kommen noch"), u32::from(dragons.supply))),
         ],
         Scenario::Canal(canal) => {
             let all = state.map().canals.len() as u32;
-            let dug = all - canal.undug.count_ones();
+            let dug = all - canal.undug.len();
             let text = words::of("{n} of {all} stretches dug", "{n} von {all} Abschnitten gegraben");
             vec![("hex-sea", fill(text, &[("n", &dug.to_string()), ("all", &all.to_string())]))]
         }

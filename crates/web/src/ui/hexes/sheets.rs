@@ -11,7 +11,6 @@ use crate::ui::icons::icon;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use settlers::figures::{self, Cards, Dev, Kind};
-use settlers::map::NONE;
 use table::Seat;
 use wire::{Clock, SeatSpec, TableCommand};
 
@@ -92,8 +91,7 @@ fn sources(shown: &Shown, seat: Seat) -> Vec<(String, u8)> {
         if state.route_of == seat.0 { figures::ROUTE_POINTS } else { 0 },
     );
     if state.rules().knights {
-        let metropolises =
-            state.realm.metropolis.iter().filter(|node| **node != NONE && player.cities.has(**node));
+        let metropolises = state.realm.metropolis.iter().filter(|node| player.cities.has(**node));
         row(words::of("Metropolises", "Metropolen"), figures::METROPOLIS_POINTS * metropolises.count() as u8);
         row(words::of("Defender", "Retter"), player.defender);
         row(words::of("Open cards", "Offene Karten"), player.open_points.count_ones() as u8);
