@@ -7,7 +7,7 @@
 
 use std::fmt::Write;
 
-use art::{Gallery, Kind, Line, Look, Role};
+use art::{Gallery, Kind, Look, PictureLine, Role};
 use resvg::{tiny_skia, usvg};
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
@@ -45,7 +45,7 @@ fn sheet(file: &str, look: Look, width: u32, names: &[String]) -> Outcome {
         let wanted = |id: &&str| {
             names.is_empty() || names.iter().any(|name| id.contains(name.as_str()) || set == name)
         };
-        let lines: Vec<&Line> = ids.filter(wanted).filter_map(|id| gallery.line(id)).collect();
+        let lines: Vec<&PictureLine> = ids.filter(wanted).filter_map(|id| gallery.line(id)).collect();
         if !lines.is_empty() {
             if names.is_empty() || names.iter().any(|name| name == set) {
                 page.heading(set);
@@ -98,7 +98,7 @@ impl Page {
         self.y += self.height + GAP + 14;
     }
 
-    fn add(&mut self, gallery: &Gallery, line: &Line) {
+    fn add(&mut self, gallery: &Gallery, line: &PictureLine) {
         let Page { look, width, height, .. } = *self;
         if self.x + width + GAP > self.total {
             self.wrap();

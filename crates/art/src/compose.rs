@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use crate::line::{Kind, Line, Place, Word};
+use crate::line::{Kind, PictureLine, Place, PlacedPart};
 use crate::number::Number;
 use crate::palette::{self, Colour, Look};
 use crate::part::{Form, Paint, Part, Role, Shape};
@@ -14,7 +14,7 @@ const LINE: Number = Number(85);
 const SHADOW: [Number; 3] = [Number(250), Number(200), Number(180)];
 
 /// The picture as an SVG document.
-pub(crate) fn document(line: &Line, parts: &[Part], look: Look) -> String {
+pub(crate) fn document(line: &PictureLine, parts: &[Part], look: Look) -> String {
     let view = match line.kind {
         Kind::Card(_) => "0 0 100 72",
         Kind::Tile => "-43.3 -50 86.6 100",
@@ -29,7 +29,7 @@ pub(crate) fn document(line: &Line, parts: &[Part], look: Look) -> String {
 }
 
 /// The picture as a group, for use inside another document.
-pub(crate) fn fragment(line: &Line, parts: &[Part], look: Look) -> String {
+pub(crate) fn fragment(line: &PictureLine, parts: &[Part], look: Look) -> String {
     let ink = palette::tint("ink", look).unwrap_or(Colour(0));
     let mut to = format!(
         "<g stroke=\"{ink}\" stroke-width=\"{LINE}\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
@@ -37,8 +37,8 @@ pub(crate) fn fragment(line: &Line, parts: &[Part], look: Look) -> String {
     if matches!(line.kind, Kind::Card(_)) {
         sky(&mut to, line.sky, look);
     }
-    for word in &line.words {
-        paint(&mut to, word, &parts[word.part], look);
+    for placed in &line.parts {
+        paint(&mut to, placed, &parts[placed.part], look);
     }
     to.push_str("</g>");
     to
@@ -57,8 +57,8 @@ fn sky(to: &mut String, name: &str, look: Look) {
 }
 
 /// A part at its place, with its shadow.
-fn paint(to: &mut String, word: &Word, part: &Part, look: Look) {
-    let Place { x, y, size, mirrored, degrees } = word.place;
+fn paint(to: &mut String, placed: &PlacedPart, part: &Part, look: Look) {
+    let Place { x, y, size, mirrored, degrees } = placed.place;
     if let (Some(foot), Number(0)) = (part.foot, degrees) {
         let (shade, much) = palette::shade(look);
         let [right, wider, high] = SHADOW;
@@ -72,7 +72,7 @@ fn paint(to: &mut String, word: &Word, part: &Part, look: Look) {
         );
     }
     to.push_str("<g");
-    if word.place != Place::ORIGIN {
+    if placed.place != Place::ORIGIN {
         let _ = write!(to, " transform=\"translate({x} {y})");
         if degrees != Number(0) {
             let _ = write!(to, " rotate({degrees})");
@@ -82,17 +82,17 @@ fn paint(to: &mut String, word: &Word, part: &Part, look: Look) {
         }
         to.push('"');
     }
-    if let Some(&first) = word.tints.first() {
+    if let Some(&first) = placed.tints.first() {
         fill(to, first, look);
     }
-    if part.role != Role::Thing {
+    if part.role != Role::Outlined {
         to.push_str(" stroke=\"none\"");
     } else if size != Number::ONE {
         let _ = write!(to, " stroke-width=\"{}\"", LINE.over(size));
     }
     to.push('>');
     for shape in &part.shapes {
-        draw(to, shape, &word.tints, look);
+        draw(to, shape, &placed.tints, look);
     }
     to.push_str("</g>");
 }

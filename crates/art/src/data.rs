@@ -16,7 +16,7 @@ const PARTS: &[&str] = &[
     include_str!("../parts/hands.txt"),
     include_str!("../parts/people.txt"),
     include_str!("../parts/beasts.txt"),
-    include_str!("../parts/things.txt"),
+    include_str!("../parts/objects.txt"),
     include_str!("../parts/hex.txt"),
 ];
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::compose;
-use crate::line::Line;
+use crate::line::PictureLine;
 use crate::palette::Look;
 use crate::part::{Part, Shape};
 
@@ -12,7 +12,7 @@ use crate::part::{Part, Shape};
 pub struct Gallery {
     parts: Vec<Part>,
     /// In the order of their ids.
-    lines: Vec<Line>,
+    lines: Vec<PictureLine>,
 }
 
 /// A line that cannot be read.
@@ -50,7 +50,7 @@ impl Gallery {
         }
         let mut lines = Vec::with_capacity(sentences.len());
         for line in sentences {
-            lines.push(Line::read(line, &parts).map_err(|why| Fault { line: line.to_string(), why })?);
+            lines.push(PictureLine::read(line, &parts).map_err(|why| Fault { line: line.to_string(), why })?);
         }
         lines.sort_by(|one, other| one.id.cmp(&other.id));
         Ok(Gallery { parts, lines })
@@ -73,12 +73,12 @@ impl Gallery {
     }
 
     /// The line of a picture.
-    pub fn line(&self, id: &str) -> Option<&Line> {
+    pub fn line(&self, id: &str) -> Option<&PictureLine> {
         self.lines.binary_search_by(|line| line.id.as_str().cmp(id)).ok().map(|at| &self.lines[at])
     }
 
     /// All pictures, in the order of their ids.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[PictureLine] {
         &self.lines
     }
 

@@ -33,7 +33,7 @@ mod rules;
 #[cfg(feature = "data")]
 pub use data::{SETS, gallery, pack, picture};
 pub use gallery::{Fault, Gallery};
-pub use line::{Kind, Line, Place, Word};
+pub use line::{Kind, PictureLine, Place, PlacedPart};
 pub use number::Number;
 pub use palette::{Colour, Look, SKIES, TINTS, sky, tint};
 pub use part::{Form, Paint, Part, Role, Shape};

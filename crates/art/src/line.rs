@@ -10,7 +10,7 @@ use crate::part::{Part, Role};
 
 /// A picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct PictureLine {
     /// The card, piece or tile it shows.
     pub id: String,
     /// What that is.
@@ -18,7 +18,7 @@ pub struct Line {
     /// The name of its sky.
     pub sky: &'static str,
     /// Its parts, the farthest first.
-    pub words: Vec<Word>,
+    pub parts: Vec<PlacedPart>,
 }
 
 /// What is shown.
@@ -34,7 +34,7 @@ pub enum Kind {
 
 /// A part at its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Word {
+pub struct PlacedPart {
     /// The index of the part in the gallery's list.
     pub part: usize,
     /// Where.
@@ -93,9 +93,9 @@ impl Place {
     }
 }
 
-impl Line {
+impl PictureLine {
     /// Reads a line; `parts` are the known parts.
-    pub(crate) fn read(text: &str, parts: &[Part]) -> Result<Line, String> {
+    pub(crate) fn read(text: &str, parts: &[Part]) -> Result<PictureLine, String> {
         let (id, rest) = text.split_once('=').ok_or("a line without =")?;
         let (kind, sentence) = rest.split_once(':').ok_or("a line without :")?;
         let (kind, sky) = kind.trim().split_once('/').unwrap_or((kind.trim(), kind.trim()));
@@ -108,26 +108,26 @@ impl Line {
                 (Kind::Card(kind), known(sky).ok_or_else(|| format!("unknown sky {sky}"))?)
             }
         };
-        let mut line = Line { id: id.trim().to_string(), kind, sky, words: Vec::new() };
+        let mut line = PictureLine { id: id.trim().to_string(), kind, sky, parts: Vec::new() };
         let mut last = Place::ORIGIN;
         for phrase in sentence.split(';').map(str::trim).filter(|phrase| !phrase.is_empty()) {
-            let word = Word::read(phrase, parts, last)?;
-            if parts[word.part].role != Role::Ground {
-                last = word.place;
+            let placed = PlacedPart::read(phrase, parts, last)?;
+            if parts[placed.part].role != Role::Ground {
+                last = placed.place;
             }
-            line.words.push(word);
+            line.parts.push(placed);
         }
         Ok(line)
     }
 
     /// The line of a tile that lies with a side up instead of a corner: the ground turns, what stands on it moves with
     /// the ground and stays upright.
-    pub(crate) fn turned(&self, parts: &[Part]) -> Line {
+    pub(crate) fn turned(&self, parts: &[Part]) -> PictureLine {
         let mut line = self.clone();
-        for word in &mut line.words {
-            word.place = match parts[word.part].role {
-                Role::Ground => Place { degrees: TURN, ..word.place },
-                Role::Bare | Role::Thing => word.place.turned(),
+        for placed in &mut line.parts {
+            placed.place = match parts[placed.part].role {
+                Role::Ground => Place { degrees: TURN, ..placed.place },
+                Role::Bare | Role::Outlined => placed.place.turned(),
             };
         }
         line
@@ -142,26 +142,26 @@ const SINE: Number = Number(47);
 /// How far below its foot the middle of what stands on a tile is: above it.
 const MIDDLE: Number = Number(-800);
 
-impl Word {
+impl PlacedPart {
     /// Reads a phrase: a part, its place, its tints. Without a place it is at that of the `last` one.
-    fn read(phrase: &str, parts: &[Part], last: Place) -> Result<Word, String> {
+    fn read(phrase: &str, parts: &[Part], last: Place) -> Result<PlacedPart, String> {
         let mut bits = phrase.split_whitespace();
         let name = bits.next().unwrap_or_default();
         let index =
             parts.iter().position(|part| part.name == name).ok_or_else(|| format!("unknown part {name}"))?;
         let part = &parts[index];
         let place = if part.role == Role::Ground { Place::ORIGIN } else { last };
-        let mut word = Word { part: index, place, tints: part.tints.clone() };
+        let mut placed = PlacedPart { part: index, place, tints: part.tints.clone() };
         for bit in bits {
             if let Some(place) = Place::read(bit) {
-                word.place = place;
+                placed.place = place;
                 continue;
             }
             for (at, name) in bit.split(',').enumerate().filter(|(_, name)| *name != "-") {
                 let tint = palette::index(name).ok_or_else(|| format!("unknown tint {name}"))?;
-                *word.tints.get_mut(at).ok_or_else(|| format!("too many tints in {phrase}"))? = tint;
+                *placed.tints.get_mut(at).ok_or_else(|| format!("too many tints in {phrase}"))? = tint;
             }
         }
-        Ok(word)
+        Ok(placed)
     }
 }

@@ -36,8 +36,8 @@ pub enum Role {
     Ground,
     /// Is placed, but has no line: clouds, smoke, snow.
     Bare,
-    /// A thing or a person, with a line.
-    Thing,
+    /// An object or a person, with an outline.
+    Outlined,
 }
 
 /// One path or circle.
@@ -125,7 +125,7 @@ impl Part {
         let name = words.next().unwrap_or_default().to_string();
         let mut part = Part {
             name,
-            role: Role::Thing,
+            role: Role::Outlined,
             foot: None,
             mirrors: false,
             tints: Vec::new(),

@@ -1,7 +1,7 @@
 //! The rules of `STYLE.md` that a program can check.
 
 use crate::gallery::Gallery;
-use crate::line::{Kind, Line, Word};
+use crate::line::{Kind, PictureLine, PlacedPart};
 use crate::number::Number;
 use crate::palette;
 use crate::part::{Paint, Part, Role};
@@ -33,8 +33,8 @@ fn check_part(part: &Part, fault: &mut dyn FnMut(String)) {
     if part.shapes.is_empty() {
         fault("nothing is drawn".into());
     }
-    if part.foot.is_some() && part.role != Role::Thing {
-        fault("only things throw a shadow".into());
+    if part.foot.is_some() && part.role != Role::Outlined {
+        fault("only objects and people throw a shadow".into());
     }
     let tints = part.shapes.iter().map(|shape| match shape.paint {
         Paint::Tint(at) | Paint::Coloured(at, _) if shape.line.is_none() => at + 1,
@@ -66,8 +66,9 @@ impl Gallery {
             faults.push(format!("{} has two lines", pair[0].id));
         }
         for (at, one) in self.lines().iter().enumerate() {
-            let same =
-                |other: &&Line| (other.kind, other.sky, &other.words) == (one.kind, one.sky, &one.words);
+            let same = |other: &&PictureLine| {
+                (other.kind, other.sky, &other.parts) == (one.kind, one.sky, &one.parts)
+            };
             faults.extend(
                 self.lines()[at + 1..].iter().find(same).map(|other| format!("{} is {}", one.id, other.id)),
             );
@@ -80,22 +81,22 @@ impl Gallery {
         faults
     }
 
-    fn check(&self, line: &Line, fault: &mut dyn FnMut(String)) {
-        if line.words.len() > PARTS && matches!(line.kind, Kind::Card(_)) {
-            fault(format!("{} parts are too many", line.words.len()));
+    fn check(&self, line: &PictureLine, fault: &mut dyn FnMut(String)) {
+        if line.parts.len() > PARTS && matches!(line.kind, Kind::Card(_)) {
+            fault(format!("{} parts are too many", line.parts.len()));
         }
-        if line.words.is_empty() {
+        if line.parts.is_empty() {
             fault("nothing is shown".into());
         }
-        for word in &line.words {
-            self.check_word(line, word, fault);
+        for placed in &line.parts {
+            self.check_placed_part(line, placed, fault);
         }
         self.check_bust(line, fault);
     }
 
-    fn check_word(&self, line: &Line, word: &Word, fault: &mut dyn FnMut(String)) {
-        let part = &self.parts()[word.part];
-        let (name, place) = (&part.name, word.place);
+    fn check_placed_part(&self, line: &PictureLine, placed: &PlacedPart, fault: &mut dyn FnMut(String)) {
+        let part = &self.parts()[placed.part];
+        let (name, place) = (&part.name, placed.place);
         let inside = match line.kind {
             Kind::Card(_) => (-600..=10_600).contains(&place.x.0) && (-400..=11_000).contains(&place.y.0),
             Kind::Tile | Kind::Piece => place.x.0.abs() <= 5_000 && place.y.0.abs() <= 5_600,
@@ -104,40 +105,41 @@ impl Gallery {
             fault(format!("{name} stands outside the frame"));
         }
         let [least, most] = SIZES;
-        if part.role == Role::Thing && !(least..=most).contains(&place.size) {
+        if part.role == Role::Outlined && !(least..=most).contains(&place.size) {
             fault(format!("{name} at {}: the line gets too thin or too thick", place.size));
         }
         if place.mirrored && part.shaded() && !part.mirrors {
             fault(format!("{name} mirrored has its shade on the wrong side"));
         }
-        let seat = word.tints.iter().any(|tint| palette::TINTS[*tint].0 == "seat");
+        let seat = placed.tints.iter().any(|tint| palette::TINTS[*tint].0 == "seat");
         if seat && matches!(line.kind, Kind::Card(kind) if kind != "centre") {
             fault(format!("{name} has a player's colour, which only centre cards and pieces have"));
         }
     }
 
     /// A head has a face, and a person is put together in order.
-    fn check_bust(&self, line: &Line, fault: &mut dyn FnMut(String)) {
-        let step = |word: &Word| BUST.iter().position(|names| names.contains(&self.name(word)));
+    fn check_bust(&self, line: &PictureLine, fault: &mut dyn FnMut(String)) {
+        let step = |placed: &PlacedPart| BUST.iter().position(|names| names.contains(&self.name(placed)));
         let mut last = 0;
-        for word in &line.words {
-            if ["locks", "tunic", "mail", "turncoat", "robe", "plate"].contains(&self.name(word)) && last > 1
+        for placed in &line.parts {
+            if ["locks", "tunic", "mail", "turncoat", "robe", "plate"].contains(&self.name(placed))
+                && last > 1
             {
                 last = 0;
             }
-            if let Some(step) = step(word) {
+            if let Some(step) = step(placed) {
                 if step < last {
-                    fault(format!("{} belongs before what stands in front of it", self.name(word)));
+                    fault(format!("{} belongs before what stands in front of it", self.name(placed)));
                 }
                 last = step;
             }
         }
-        let count = |at: usize| line.words.iter().filter(|word| step(word) == Some(at)).count();
-        let skulls = line.words.iter().filter(|word| self.name(word) == "skull").count();
+        let count = |at: usize| line.parts.iter().filter(|placed| step(placed) == Some(at)).count();
+        let skulls = line.parts.iter().filter(|placed| self.name(placed) == "skull").count();
         if count(2) != count(3) + skulls {
             fault("a head without a face, or a face without a head".into());
         }
-        let field = line.words.first().is_some_and(|word| FIELDS.contains(&self.name(word)));
+        let field = line.parts.first().is_some_and(|placed| FIELDS.contains(&self.name(placed)));
         if line.kind == Kind::Card("hero") && count(2) > 0 && !field {
             fault("a hero stands before a heraldic field".into());
         }
@@ -145,7 +147,8 @@ impl Gallery {
 
     /// No two heroes share two of hat, hair, weapon and field.
     fn twins(&self) -> Vec<String> {
-        let heroes: Vec<&Line> = self.lines().iter().filter(|line| line.kind == Kind::Card("hero")).collect();
+        let heroes: Vec<&PictureLine> =
+            self.lines().iter().filter(|line| line.kind == Kind::Card("hero")).collect();
         let mut faults = Vec::new();
         for (at, one) in heroes.iter().enumerate() {
             for other in &heroes[at + 1..] {
@@ -164,7 +167,7 @@ impl Gallery {
     }
 
     /// Hat, hair, weapon and field of a hero.
-    fn marks(&self, line: &Line) -> [Option<(&str, Vec<usize>)>; 4] {
+    fn marks(&self, line: &PictureLine) -> [Option<(&str, Vec<usize>)>; 4] {
         const HATS: &[&str] = &[
             "helm", "crown", "circlet", "hood", "veil", "cap", "brim", "shawl", "horns", "winged", "kettle",
             "coif", "mitre", "bandana", "tricorn", "cone", "pointed", "jester", "wreath", "turban",
@@ -209,23 +212,24 @@ impl Gallery {
             "ribs",
         ];
         let find = |names: &[&str]| {
-            line.words
+            line.parts
                 .iter()
-                .find(|word| names.contains(&self.name(word)))
-                .map(|word| (self.name(word), word.tints.clone()))
+                .find(|placed| names.contains(&self.name(placed)))
+                .map(|placed| (self.name(placed), placed.tints.clone()))
         };
-        let field = line.words.iter().find(|word| self.parts()[word.part].role == Role::Ground);
-        [find(HATS), find(HAIR), find(WEAPONS), field.map(|word| (self.name(word), word.tints.clone()))]
+        let field = line.parts.iter().find(|placed| self.parts()[placed.part].role == Role::Ground);
+        [find(HATS), find(HAIR), find(WEAPONS), field.map(|placed| (self.name(placed), placed.tints.clone()))]
     }
 
     /// Unused parts only distract.
     fn idle(&self) -> Vec<String> {
-        let used = |at: usize| self.lines().iter().flat_map(|line| &line.words).any(|word| word.part == at);
+        let used =
+            |at: usize| self.lines().iter().flat_map(|line| &line.parts).any(|placed| placed.part == at);
         let parts = self.parts().iter().enumerate();
         parts.filter(|(at, _)| !used(*at)).map(|(_, part)| format!("no picture uses {}", part.name)).collect()
     }
 
-    fn name(&self, word: &Word) -> &str {
-        &self.parts()[word.part].name
+    fn name(&self, placed: &PlacedPart) -> &str {
+        &self.parts()[placed.part].name
     }
 }

@@ -25,7 +25,7 @@ pub struct Character {
     pub about: Words,
 }
 
-/// A beginner, who overlooks things.
+/// A beginner, who overlooks some acts.
 const EASY: Easy = Easy { overlooked: 13, doubt: 20 };
 /// Looks one turn ahead, at few positions.
 const MEDIUM: Search = Search { turns: 1, ..Search::new(2_500) };

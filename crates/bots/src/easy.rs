@@ -1,4 +1,4 @@
-//! A bot for beginners: it plays by the rules of thumb, but overlooks things as people do.
+//! A bot for beginners: it plays by the rules of thumb, but overlooks acts as people do.
 
 use crate::greedy::{Care, worth_of};
 use crate::{Bot, Budget, Eyes, Policy};

@@ -62,7 +62,7 @@ const HINT_POSITIONS: u64 = 20_000;
 /// Why one table is better for a seat than another: each topic is moved from one to the other, for the seat itself
 /// and for its rivals, and the resulting change is its weight.
 fn reasons<G: Evaluate>(better: &G, worse: &G, seat: Seat) -> Vec<Reason> {
-    let (good, bad) = (Sheet::of(better, seat), Sheet::of(worse, seat));
+    let (good, bad) = (FeatureTable::of(better, seat), FeatureTable::of(worse, seat));
     let base = bad.chance::<G>(seat);
     let mut reasons = Vec::new();
     for topic in Topic::ALL {
@@ -86,18 +86,18 @@ fn reasons<G: Evaluate>(better: &G, worse: &G, seat: Seat) -> Vec<Reason> {
 
 /// The features of all seats, as one of them sees them.
 #[derive(Clone)]
-struct Sheet {
+struct FeatureTable {
     rows: Vec<[i32; MOST_FEATURES]>,
 }
 
-impl Sheet {
-    fn of<G: Evaluate>(table: &G, viewer: Seat) -> Sheet {
+impl FeatureTable {
+    fn of<G: Evaluate>(table: &G, viewer: Seat) -> FeatureTable {
         let row = |seat: u8| {
             let mut row = [0; MOST_FEATURES];
             table.features(Seat(seat), viewer, &mut row[..G::FEATURES.len()]);
             row
         };
-        Sheet { rows: (0..table.players()).map(row).collect() }
+        FeatureTable { rows: (0..table.players()).map(row).collect() }
     }
 
     fn chance<G: Evaluate>(&self, seat: Seat) -> i32 {

@@ -6,7 +6,7 @@
 //! order of a stack is luck when a card is drawn, not before. The same game gives the same review on every machine.
 
 use crate::greedy::pick;
-use crate::search::{Dice, GLANCE, Line, Search};
+use crate::search::{Dice, GLANCE, Playout, Search};
 use crate::{Budget, Chances, Evaluate, Eyes};
 use table::{Actions, Actor, Luck, MOST_SEATS, Match, Seat, Turn, Viewer};
 
@@ -159,8 +159,8 @@ impl<G: Evaluate> Review<G> {
             for nth in 0..lines {
                 let table = G::guess(&view, &mut dice.of_guess(nth));
                 let end = table.turns() + turns;
-                let line = Line { seat, turns, dice: &dice, nth, model: None };
-                let chances = line.play_on(table, end, &mut 0);
+                let playout = Playout { seat, turns, dice: &dice, nth, model: None };
+                let chances = playout.play_on(table, end, &mut 0);
                 sums.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += i64::from(chance));
             }
         }

@@ -53,7 +53,7 @@ impl Policy for State {
         }
         let foe = seat.other();
         // The number of cards the opponent holds is all that is known of their plans.
-        let feared = HELD * self.hand(foe).len().min(self.hand_limit(foe)) as i32;
+        let feared = UNKNOWN_CARD * self.hand(foe).len().min(self.hand_limit(foe)) as i32;
         standing(self, seat) + Outlook::of(self, seat).prospects(began) - standing(self, foe) - feared
     }
 
@@ -70,7 +70,7 @@ impl Policy for State {
     }
 
     fn is_midway(&self, seat: Seat) -> bool {
-        // R18.14: what is built in the preparatory round is a deed of its own.
+        // R18.14: what is built in the preparatory round is a decision of its own.
         if matches!(self.waiting().0, Op::Phase(Phase::Prepare)) {
             return false;
         }
@@ -83,7 +83,7 @@ impl Policy for State {
     fn narrow(&self, asked: Seat, legal: &mut Actions<Action>) {
         match self.waiting().0 {
             // Where a region lies matters little; moving one is not worth a search.
-            Op::Phase(Phase::Arrange) => keep(legal, 1, |act| i32::from(act == Action::Pass)),
+            Op::Phase(Phase::Arrange) => keep_best(legal, 1, |act| i32::from(act == Action::Pass)),
             // Stacks with the same back are equally good.
             Op::Under | Op::Draw(_) | Op::Phase(Phase::DrawOrSearch | Phase::Refill) => {
                 let like = |stack: u8| {
@@ -108,9 +108,9 @@ impl Policy for State {
             // A player pays from where most is, and stores where least is.
             Op::Pay(_, of) => {
                 let kinds = if matches!(of, Of::Any) { 2 } else { 1 };
-                keep(legal, kinds, |act| at_level(self.board(asked), act));
+                keep_best(legal, kinds, |act| at_level(self.board(asked), act));
             }
-            Op::Phase(Phase::PayCost) => keep(legal, 1, |act| at_level(self.board(asked), act)),
+            Op::Phase(Phase::PayCost) => keep_best(legal, 1, |act| at_level(self.board(asked), act)),
             Op::Take(..) => {
                 let board = self.board(asked);
                 let mut kept = Actions::<Action>::new();
@@ -119,7 +119,7 @@ impl Policy for State {
                         kept.push(act);
                         continue;
                     };
-                    let same = |other: &Action| matches!(*other, Action::At(spot) if board.stores(spot) == board.stores(at));
+                    let same = |other: &Action| matches!(*other, Action::At(square) if board.stores(square) == board.stores(at));
                     match kept.iter().position(same) {
                         Some(index) if at_level(board, act) < at_level(board, kept[index]) => {
                             kept[index] = act
@@ -130,13 +130,13 @@ impl Policy for State {
                 }
                 *legal = kept;
             }
-            Op::Fetch(..) => keep(legal, 5, |act| match act {
+            Op::Fetch(..) => keep_best(legal, 5, |act| match act {
                 Action::Card(card) => Outlook::of(self, asked).gain(card),
                 _ => 0,
             }),
             Op::Mark(..) => {
                 let board = self.board(asked.other());
-                keep(legal, 3, |act| match act {
+                keep_best(legal, 3, |act| match act {
                     Action::At(at) => Outlook::of(self, asked.other()).gain(board.card(at.plain())),
                     _ => 0,
                 });
@@ -154,7 +154,7 @@ fn at_level(board: &Board, act: Action) -> i32 {
 }
 
 /// Keeps the `n` acts that rank highest.
-fn keep(legal: &mut Actions<Action>, n: usize, rank: impl Fn(Action) -> i32) {
+fn keep_best(legal: &mut Actions<Action>, n: usize, rank: impl Fn(Action) -> i32) {
     if legal.len() <= n {
         return;
     }
@@ -167,10 +167,10 @@ fn keep(legal: &mut Actions<Action>, n: usize, rank: impl Fn(Action) -> i32) {
     }
 }
 
-/// An unknown hand card.
-const HELD: i32 = 60;
+/// What an unknown hand card is worth.
+const UNKNOWN_CARD: i32 = 60;
 
-/// As much as a victory point, until the game is almost over.
+/// What a victory point is worth, until the game is almost over.
 const POINT: i32 = 1_000;
 
 /// The position of a player: what is in their principality.
@@ -186,11 +186,11 @@ fn standing(state: &State, seat: Seat) -> i32 {
     value += skill(points.skill, others.skill);
     value += stock(state, seat);
     // What pays off only later is worth less the sooner the game will end.
-    let fruit = income(sources(board), &tally.rates)
+    let later_gain = income(sources(board), &tally.rates)
         + 20 * (2 - i32::from(tally.search_price))
         + [0, 60, 100, 120][usize::from(points.progress.min(3))]
-        + state.cards_of(seat).map(|at| deeds(state.card_at(seat, at))).sum::<i32>();
-    value + fruit * season(state) / 10 + room(board) + voyages(state, seat)
+        + state.cards_of(seat).map(|at| card_effects(state.card_at(seat, at))).sum::<i32>();
+    value + later_gain * time_left(state) / 10 + room(board) + voyages(state, seat)
 }
 
 /// What a player has at sea (E3 to E5): how far and how strong the ships are, what is discovered, and how close its
@@ -203,8 +203,9 @@ fn voyages(state: &State, seat: Seat) -> i32 {
     }
     let points = state.tally(seat).points;
     let ships = [-120, 0, 70, 100][usize::from(sea.built_ships().min(3))];
-    let fruit = reach(points.sail) + guns(points.cannon) + ships + 35 * i32::from(sea.discovered());
-    // While the opponent's card of the same name shows the last level, this one cannot reach it (E5.10).
+    let later_gain =
+        sail_worth(points.sail) + cannon_worth(points.cannon) + ships + 35 * i32::from(sea.discovered());
+    // While the opponent's card of the same name shows the last level, this one cannot sail_worth it (E5.10).
     let is_held = |at: Square| {
         let same = |other: Square| foe.card(other) == board.card(at) && foe.level(other) == FULL;
         foe.sea().cards().and(foe.expansions()).any(same)
@@ -219,21 +220,21 @@ fn voyages(state: &State, seat: Seat) -> i32 {
             level => [0, 120, 330][usize::from(level.min(2))],
         })
         .sum();
-    (fruit + climbed) * season(state) / 10
+    (later_gain + climbed) * time_left(state) / 10
 }
 
 /// What sail points are worth: the first opens the sea.
-fn reach(sail: u8) -> i32 {
+fn sail_worth(sail: u8) -> i32 {
     [0, 150, 260, 310, 340][usize::from(sail.min(4))]
 }
 
 /// What cannon points are worth.
-fn guns(cannon: u8) -> i32 {
+fn cannon_worth(cannon: u8) -> i32 {
     [0, 45, 90, 130, 160, 180][usize::from(cannon.min(5))]
 }
 
 /// How much of the game is left, in tenths of a long game.
-fn season(state: &State) -> i32 {
+fn time_left(state: &State) -> i32 {
     let best = state.tally(Seat(0)).victory.max(state.tally(Seat(1)).victory);
     2 + i32::from(state.mode().target().saturating_sub(best).min(8))
 }
@@ -312,10 +313,10 @@ fn stock(state: &State, seat: Seat) -> i32 {
     value += caches.map(|at| cached(board, at)).sum::<i32>();
     let total = board.goods().resources();
     if total > 7 {
-        let prey = i32::from(board.goods().of(Good::Gold) + board.goods().of(Good::Wool));
+        let at_risk = i32::from(board.goods().of(Good::Gold) + board.goods().of(Good::Wool));
         match rivals::flow::unsheltered(state, seat) {
-            8.. => value -= 9 * prey,
-            7 => value -= 4 * prey,
+            8.. => value -= 9 * at_risk,
+            7 => value -= 4 * at_risk,
             _ => {}
         }
     }
@@ -341,7 +342,7 @@ fn room(board: &Board) -> i32 {
 }
 
 /// What a placed card does besides its points, yields and rates.
-fn deeds(card: rivals::Card) -> i32 {
+fn card_effects(card: rivals::Card) -> i32 {
     let def = card.def();
     let passives: i32 = def
         .always

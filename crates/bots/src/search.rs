@@ -118,8 +118,9 @@ impl Search {
             while (tries < fewest || *looked < end) && !budget.is_stopped() {
                 let table = G::guess(&view, &mut dice.of_guess(tries));
                 for arm in &mut arms[..live] {
-                    let line = Line { seat: eyes.seat(), turns, dice: &dice, nth: tries, model: self.model };
-                    arm.note(line.chances(&table, legal[arm.index], looked), eyes.seat());
+                    let playout =
+                        Playout { seat: eyes.seat(), turns, dice: &dice, nth: tries, model: self.model };
+                    arm.note(playout.chances(&table, legal[arm.index], looked), eyes.seat());
                 }
                 tries += 1;
             }
@@ -161,8 +162,8 @@ impl Dice {
     }
 }
 
-/// One line of play.
-pub(crate) struct Line<'a> {
+/// A game continued by imagined players, on one imagined table.
+pub(crate) struct Playout<'a> {
     /// Whose view it is.
     pub(crate) seat: Seat,
     pub(crate) turns: u32,
@@ -171,7 +172,7 @@ pub(crate) struct Line<'a> {
     pub(crate) model: Option<&'a Model>,
 }
 
-impl Line<'_> {
+impl Playout<'_> {
     /// The chances that an act leads to.
     fn chances<G: Evaluate>(&self, table: &G, act: G::Action, looked: &mut u64) -> Chances {
         let mut table = table.clone();

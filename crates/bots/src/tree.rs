@@ -6,7 +6,7 @@
 //! with a single observer). It ends where chance decides.
 
 use crate::rank::{Arm, near};
-use crate::search::{Dice, Found, Line, Tried};
+use crate::search::{Dice, Found, Playout, Tried};
 use crate::{Bot, Breadth, Budget, Chances, Evaluate, Eyes, Model, WHOLE};
 use table::{Actions, Actor, Luck, MOST_SEATS, Random, Seat, Turn};
 
@@ -130,8 +130,9 @@ impl<G: Evaluate> Growth<G> {
                 break;
             }
         }
-        let line = Line { seat: self.seat, dice: &self.dice, nth, model: self.model, turns: self.turns };
-        let chances = line.play_on(table, end, positions);
+        let playout =
+            Playout { seat: self.seat, dice: &self.dice, nth, model: self.model, turns: self.turns };
+        let chances = playout.play_on(table, end, positions);
         self.learn(&path, &chances);
     }
 

@@ -26,7 +26,7 @@ use table::{Config, Seat};
 ///
 /// Views and events can be serialized for their viewer; the state itself cannot.
 pub trait Family:
-    Evaluate<Config: Send + Sync, Action: Send, Event: Form, View: Form> + Send + 'static
+    Evaluate<Config: Send + Sync, Action: Send, Event: Transferable, View: Transferable> + Send + 'static
 {
     /// The word before the slash.
     const NAME: &'static str;
@@ -53,17 +53,17 @@ pub trait Family:
     /// chance need no entry here: they can never be taken back.
     fn seal(event: &Self::Event) -> Option<Sealed>;
 
-    /// Whether an act that `seat` chose at `then`, while others acted at the same time, means the same at this table:
-    /// nobody agrees to a deal that was changed meanwhile.
+    /// Whether an act that `seat` chose at the table `then`, while others acted at the same time, means the same at this
+    /// table: a player must not agree to a deal that was changed meanwhile.
     fn means_the_same(&self, _then: &Self, _seat: Seat, _action: Self::Action) -> bool {
         true
     }
 }
 
 /// What can be sent to a viewer.
-pub trait Form: serde::Serialize + serde::de::DeserializeOwned + Send {}
+pub trait Transferable: serde::Serialize + serde::de::DeserializeOwned + Send {}
 
-impl<T: serde::Serialize + serde::de::DeserializeOwned + Send> Form for T {}
+impl<T: serde::Serialize + serde::de::DeserializeOwned + Send> Transferable for T {}
 
 /// One game.
 #[derive(Clone, Debug, PartialEq, Eq)]

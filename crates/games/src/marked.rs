@@ -2,7 +2,7 @@
 //! where it does not belong can be found in any text. It is in no list of games; with the feature `marked` it can be
 //! played by its name.
 //!
-//! Three cards in each hand, the rest in a pile, all face down. The active player does up to three things: draw, look
+//! Three cards in each hand, the rest in a pile, all face down. The active player may act three times: draw, look
 //! at the top of the pile, put a card under it, take one from another player, or show one to all. The player who has
 //! shown the most cards wins.
 
@@ -22,7 +22,7 @@ pub const GAME: &str = "marked/cards";
 /// How many cards there are.
 pub const CARDS: usize = 24;
 const HAND: usize = 3;
-const DEEDS: u8 = 3;
+const ACTS_PER_TURN: u8 = 3;
 const MOST_TURNS: u32 = 60;
 
 /// The random number that identifies a card.
@@ -183,7 +183,7 @@ impl FromStr for Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Event {
     /// What.
-    pub what: What,
+    pub what: EventKind,
     /// Who did it.
     pub by: Option<Seat>,
     /// Which card; everybody can follow its movements.
@@ -198,7 +198,7 @@ pub struct Event {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "they are the acts of the game")]
-pub enum What {
+pub enum EventKind {
     Dealt,
     Drew,
     Looked,
@@ -216,7 +216,7 @@ pub struct State {
     pub cards: [Card; CARDS],
     dealt: u8,
     seat: Seat,
-    deeds: u8,
+    acts_left: u8,
     turns: u32,
 }
 
@@ -282,7 +282,7 @@ impl Game for State {
             cards: std::array::from_fn(card),
             dealt: 0,
             seat: Seat(0),
-            deeds: DEEDS,
+            acts_left: ACTS_PER_TURN,
             turns: 0,
         }
     }
@@ -304,7 +304,7 @@ impl Game for State {
         if self.turn() != Turn::of(seat) {
             return;
         }
-        if self.deeds > 0 {
+        if self.acts_left > 0 {
             out.push(Action::Draw);
             out.push(Action::Look);
             for mark in self.hand(seat).filter_map(|n| self.cards[n].mark) {
@@ -335,10 +335,10 @@ impl Game for State {
                 let card = self.undealt();
                 card.into_iter().for_each(|n| self.cards[n].mark = Some(mark));
                 self.dealt += 1;
-                (What::Dealt, card)
+                (EventKind::Dealt, card)
             }
             Action::Draw | Action::Look => (
-                if action == Action::Draw { What::Drew } else { What::Looked },
+                if action == Action::Draw { EventKind::Drew } else { EventKind::Looked },
                 self.top().inspect(|&n| {
                     let card = &mut self.cards[n];
                     card.known = card.known.with(seat);
@@ -355,7 +355,7 @@ impl Game for State {
                 let under = under.min().unwrap_or(0) - 1;
                 let card = self.marked(mark);
                 card.into_iter().for_each(|n| self.cards[n].place = Place::Pile(under));
-                (What::Laid, card)
+                (EventKind::Laid, card)
             }
             Action::Take(from) => {
                 let card = self.hand(from).next();
@@ -363,7 +363,7 @@ impl Game for State {
                     self.cards[n].place = Place::Hand(seat);
                     self.cards[n].known = self.cards[n].known.with(seat);
                 });
-                (What::Took, card)
+                (EventKind::Took, card)
             }
             Action::Show(mark) => {
                 let card = self.marked(mark);
@@ -371,17 +371,17 @@ impl Game for State {
                     self.cards[n].place = Place::Open(seat);
                     self.cards[n].known = SeatSet::first(MOST_SEATS as u8);
                 });
-                (What::Showed, card)
+                (EventKind::Showed, card)
             }
             Action::End => {
                 self.seat = Seat((seat.0 + 1) % self.seats);
                 self.turns += 1;
-                self.deeds = DEEDS + 1;
-                (What::Turn, None)
+                self.acts_left = ACTS_PER_TURN + 1;
+                (EventKind::Turn, None)
             }
         };
         if by != Actor::Chance {
-            self.deeds = self.deeds.saturating_sub(1);
+            self.acts_left = self.acts_left.saturating_sub(1);
         }
         let (number, card) = (card.map(|n| n as u8), card.map(|n| self.cards[n]));
         let by = if let Actor::Seat(seat) = by { Some(seat) } else { None };
@@ -416,7 +416,7 @@ impl Game for State {
 
     fn seen(event: Event, who: Viewer) -> Option<Event> {
         let is_known = match who {
-            _ if event.what == What::Showed => true,
+            _ if event.what == EventKind::Showed => true,
             Viewer::Seat(seat) => event.known.has(seat),
             Viewer::Spectator => false,
             Viewer::Judge => true,
@@ -482,15 +482,15 @@ impl Family for State {
     }
 
     fn begins_turn(event: Event) -> bool {
-        event.what == What::Turn
+        event.what == EventKind::Turn
     }
 
     fn seal(event: &Event) -> Option<Sealed> {
         match event.what {
-            What::Dealt | What::Drew => Some(Sealed::Drawn),
-            What::Looked | What::Took | What::Showed => Some(Sealed::Seen),
-            What::Turn => Some(Sealed::TurnOver),
-            What::Laid => None,
+            EventKind::Dealt | EventKind::Drew => Some(Sealed::Drawn),
+            EventKind::Looked | EventKind::Took | EventKind::Showed => Some(Sealed::Seen),
+            EventKind::Turn => Some(Sealed::TurnOver),
+            EventKind::Laid => None,
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::{Family, GameInfo, Sealed};
 use settlers::{Action, Event, MODES, State, WITH_KNIGHTS, text};
 use table::Seat;
 
-fn called(seat: Seat) -> String {
+fn colour_name(seat: Seat) -> String {
     ["Red", "Blue", "White", "Orange"][seat.index() % 4].to_owned()
 }
 
@@ -41,19 +41,19 @@ impl Family for State {
     }
 
     fn player(seat: Seat) -> String {
-        called(seat)
+        colour_name(seat)
     }
 
     fn question(&self, seat: Seat) -> String {
-        text::question(self, seat, &called)
+        text::question(self, seat, &colour_name)
     }
 
     fn act(&self, _seat: Seat, action: Action) -> String {
-        text::act(self, action, &called)
+        text::act(self, action, &colour_name)
     }
 
     fn event(&self, event: Event) -> Option<String> {
-        let line = text::event(self, event, &called);
+        let line = text::event(self, event, &colour_name);
         (!line.is_empty()).then_some(line)
     }
 

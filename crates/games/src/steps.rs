@@ -27,7 +27,7 @@ impl<F: Family> Steps<F> {
 
     /// An existing match, with the same steps as if it had been played here.
     pub fn of(game: Match<F>) -> Steps<F> {
-        let mut again = Replayed::<F>::new(&game);
+        let mut again = Replay::<F>::new(&game);
         let mut starts: Vec<(Seat, usize)> = Vec::new();
         for (ply, (by, _)) in game.acts().iter().enumerate() {
             if let Actor::Seat(seat) = by {
@@ -146,7 +146,7 @@ impl<F: Family> Steps<F> {
         if !may(self.game.state()) || since.iter().any(|step| step.seat == seat) {
             return false;
         }
-        let mut again = Replayed::<F>::new(&self.game);
+        let mut again = Replay::<F>::new(&self.game);
         again.until(first.plies, &mut Vec::new());
         let then = again.state.clone();
         let could_always = since.iter().all(|step| {
@@ -163,23 +163,23 @@ impl<F: Family> Steps<F> {
         self.game.acts().get(step.plies).map(|(_, action)| (step.seat, *action))
     }
 
-    /// Replays the match from the beginning and calls `tell` with the events of each step; step 0 is the set-up
-    /// before anybody acted. `tell` is not called for steps below `from`.
-    pub fn replay_steps(&self, from: usize, mut tell: impl FnMut(usize, &F, &[F::Event])) {
-        let mut again = Replayed::<F>::new(&self.game);
+    /// Replays the match from the beginning and calls `visit` with the events of each step; step 0 is the set-up
+    /// before anybody acted. `visit` is not called for steps below `from`.
+    pub fn replay_steps(&self, from: usize, mut visit: impl FnMut(usize, &F, &[F::Event])) {
+        let mut again = Replay::<F>::new(&self.game);
         let mut ends = self.steps.iter().map(|step| step.plies).chain([self.game.acts().len()]);
         let mut step = 0;
         let mut events = Vec::new();
         again.until(ends.next().unwrap_or(0), &mut events);
         if from == 0 {
-            tell(0, &again.state, &events);
+            visit(0, &again.state, &events);
         }
         for end in ends {
             step += 1;
             events.clear();
             again.until(end, &mut events);
             if step >= from {
-                tell(step, &again.state, &events);
+                visit(step, &again.state, &events);
             }
         }
     }
@@ -191,15 +191,15 @@ fn sealed<F: Family>(events: &[F::Event], acts: &[(Actor, F::Action)]) -> Option
     events.iter().find_map(F::seal).or(chance.then_some(Sealed::Chance))
 }
 
-struct Replayed<'a, F: Family> {
+struct Replay<'a, F: Family> {
     game: &'a Match<F>,
     state: F,
     ply: usize,
 }
 
-impl<'a, F: Family> Replayed<'a, F> {
-    fn new(game: &'a Match<F>) -> Replayed<'a, F> {
-        Replayed { game, state: F::new(game.config()), ply: 0 }
+impl<'a, F: Family> Replay<'a, F> {
+    fn new(game: &'a Match<F>) -> Replay<'a, F> {
+        Replay { game, state: F::new(game.config()), ply: 0 }
     }
 
     fn until(&mut self, ply: usize, events: &mut Vec<F::Event>) {
@@ -250,7 +250,7 @@ mod tests {
     }
 
     /// Whether an act shows its player something: tables that looked the same before do so no longer.
-    fn tells<F: Family>(state: &F, seat: Seat, action: F::Action, luck: &mut Luck) -> bool {
+    fn shows_something<F: Family>(state: &F, seat: Seat, action: F::Action, luck: &mut Luck) -> bool {
         let who = table::Viewer::Seat(seat);
         let after = |mut state: F| {
             state.play_unchecked(Actor::Seat(seat), action, &mut ());
@@ -285,7 +285,7 @@ mod tests {
                     };
                     if may {
                         looked += 1;
-                        if tells(&before, seat, action, &mut luck) {
+                        if shows_something(&before, seat, action, &mut luck) {
                             return (
                                 Some(format!("{}, game {game}, step {step}: {action}", self.game)),
                                 looked,

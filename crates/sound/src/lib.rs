@@ -1,6 +1,6 @@
 //! The sounds of the page: made here once, from nothing but sums, and kept in the repository as small files.
 //!
-//! A thing that is struck rings at a few tones of its own (`tape`); what rubs or blows is noise behind a filter
+//! An object that is struck rings at a few tones of its own (`tape`); what rubs or blows is noise behind a filter
 //! (`filter`); all of it stands in the same small room (`room`). The recipes are in `cues`.
 
 #![forbid(unsafe_code)]

@@ -4,8 +4,9 @@ use anyhow::{Context, Result};
 use std::path::PathBuf;
 
 fn main() -> Result<()> {
-    let folder =
-        std::env::args_os().nth(1).context("which folder? crates/web/static/sounds is the page's")?;
+    let folder = std::env::args_os()
+        .nth(1)
+        .context("name the folder to write to, for the page: crates/web/static/sounds")?;
     let folder = PathBuf::from(folder);
     std::fs::create_dir_all(&folder)?;
     let mut total = 0;

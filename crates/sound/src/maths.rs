@@ -55,12 +55,12 @@ pub(crate) fn exp2(x: f64) -> f64 {
     sum
 }
 
-/// By which a sound is multiplied at each sample to fall by 60 dB, a thousandth, within `seconds`.
+/// The factor per sample with which a sound falls by 60 dB, to a thousandth, within `seconds`.
 pub(crate) fn fall(seconds: f64, rate: f64) -> f64 {
     exp2(-std::f64::consts::LOG2_10 * 3.0 / (seconds * rate))
 }
 
-/// The pitch that lies so many semitones above the A of 440 Hz.
+/// The pitch `above` semitones above the A of 440 Hz.
 pub(crate) fn semitones(above: f64) -> f64 {
     440.0 * exp2(above / 12.0)
 }

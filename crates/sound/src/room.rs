@@ -13,22 +13,22 @@ const BLURS: [f64; 2] = [0.0051, 0.0017];
 
 /// A delay that remembers a time.
 struct Delay {
-    kept: Vec<f64>,
+    samples: Vec<f64>,
     now: usize,
 }
 
 impl Delay {
     fn new(seconds: f64, rate: f64) -> Delay {
-        Delay { kept: vec![0.0; ((seconds * rate) as usize).max(1)], now: 0 }
+        Delay { samples: vec![0.0; ((seconds * rate) as usize).max(1)], now: 0 }
     }
 
-    fn heard(&self) -> f64 {
-        self.kept[self.now]
+    fn read(&self) -> f64 {
+        self.samples[self.now]
     }
 
-    fn say(&mut self, sample: f64) {
-        self.kept[self.now] = sample;
-        self.now = (self.now + 1) % self.kept.len();
+    fn write(&mut self, sample: f64) {
+        self.samples[self.now] = sample;
+        self.now = (self.now + 1) % self.samples.len();
     }
 }
 
@@ -45,17 +45,17 @@ pub(crate) fn place(tape: &mut Tape, ring: f64, wet: f64) {
             .sum();
         let mut tail = 0.0;
         for (delay, back, dark) in &mut loops {
-            let heard = delay.heard();
+            let heard = delay.read();
             tail += heard * 0.25;
             // Walls swallow the high tones first.
             *dark += (heard - *dark) * 0.45;
-            delay.say(dry[n] + *dark * *back);
+            delay.write(dry[n] + *dark * *back);
         }
         for delay in &mut blurs {
-            let heard = delay.heard();
+            let heard = delay.read();
             let into = tail + heard * 0.6;
             tail = heard - into * 0.6;
-            delay.say(into);
+            delay.write(into);
         }
         tape.samples[n] += wet * (early * 0.5 + tail);
     }

@@ -1,9 +1,9 @@
-//! A sound while it is made: samples, to which things that sound are added.
+//! A sound while it is made: samples, to which strikes, noise and drums are added.
 
 use crate::filter::{Filter, Pass};
 use crate::maths::{Random, cos, exp2, fall, sin};
 
-/// One of the tones at which a thing rings when it is struck.
+/// One of the tones at which an object rings when it is struck.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mode {
     /// In Hz.
@@ -13,12 +13,12 @@ pub(crate) struct Mode {
     pub ring: f64,
 }
 
-/// The tones of a thing, from pitch, level and ring.
+/// The tones of an object, from pitch, level and ring.
 pub(crate) fn modes(list: &[(f64, f64, f64)]) -> Vec<Mode> {
     list.iter().map(|&(pitch, level, ring)| Mode { pitch, level, ring }).collect()
 }
 
-/// A rush of noise: air, paper, sand, the moment in which two things touch.
+/// A rush of noise: air, paper, sand, the moment in which two objects touch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rush {
     pub at: f64,
@@ -54,7 +54,7 @@ impl Tape {
         (seconds * self.rate) as usize
     }
 
-    /// Adds something from a time on: what its samples are, one after the other.
+    /// Adds a sound from a time on; `sample` gives its value at each time since then.
     pub(crate) fn add(&mut self, at: f64, mut sample: impl FnMut(f64) -> f64) {
         let from = self.at(at);
         let rate = self.rate;
@@ -63,11 +63,11 @@ impl Tape {
         }
     }
 
-    /// Strikes a thing. `touch` is how long, in seconds, the two are in touch: the longer, the softer, because tones that
+    /// Strikes an object. `touch` is how long, in seconds, the two are in touch: the longer, the softer, because tones that
     /// swing several times meanwhile are not excited.
-    pub(crate) fn strike(&mut self, at: f64, level: f64, touch: f64, things: &[Mode]) {
+    pub(crate) fn strike(&mut self, at: f64, level: f64, touch: f64, modes: &[Mode]) {
         let highest = self.rate * 0.45;
-        for mode in things.iter().filter(|mode| mode.pitch < highest) {
+        for mode in modes.iter().filter(|mode| mode.pitch < highest) {
             let swings = mode.pitch * touch;
             let level = level * mode.level * exp2(-swings * swings);
             let (turn, fall) = (mode.pitch / self.rate, fall(mode.ring, self.rate));
@@ -105,7 +105,7 @@ impl Tape {
         self.random = Random::new((random.unit() * 1e15) as u64);
     }
 
-    /// The short noise of two things that touch.
+    /// The short noise of two objects that touch.
     pub(crate) fn click(&mut self, at: f64, level: f64, ring: f64, pitch: f64) {
         let (rise, narrow) = (0.0004, 0.8);
         self.rush(Rush { at, level, rise, ring, pass: Pass::Band, from: pitch, to: pitch, narrow });
@@ -133,7 +133,7 @@ impl Tape {
         self.rush(Rush { at, level: level * 0.6, rise: 0.001, ring: 0.09, pass, from, to, narrow: 0.7 });
     }
 
-    /// Takes away what is below hearing, lets the end fade, and makes the loudest sample as loud as said.
+    /// Takes away what is below hearing, lets the end fade, and makes the loudest sample as loud as `peak`.
     pub(crate) fn finish(&mut self, peak: f64, fade: f64) {
         let mut filter = Filter::new(Pass::High, 38.0, 0.7, self.rate);
         self.samples.iter_mut().for_each(|sample| *sample = filter.pass(*sample));
@@ -145,7 +145,7 @@ impl Tape {
         self.level(peak);
     }
 
-    /// Makes the loudest sample as loud as said.
+    /// Makes the loudest sample as loud as `peak`.
     pub(crate) fn level(&mut self, peak: f64) {
         let most = self.samples.iter().fold(0.0, |most: f64, sample| most.max(sample.abs()));
         self.samples.iter_mut().for_each(|sample| *sample *= peak / most);

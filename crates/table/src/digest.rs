@@ -6,8 +6,7 @@ use std::hash::{Hash, Hasher};
 /// A [`Hasher`] whose result does not depend on the word size, so that native and WASM builds agree on the
 /// digest of a state.
 ///
-/// There is one thing it cannot influence: the standard library passes an array or slice of integers as it lies in
-/// memory. So a state must not hold arrays of `usize` or `isize`, and digests of arrays of wider integers than `u8`
+/// It cannot influence one case: the standard library passes an array or slice of integers as it is laid out in memory. So a state must not hold arrays of `usize` or `isize`, and digests of arrays of wider integers than `u8`
 /// are those of little-endian machines, which all our targets are.
 #[derive(Clone, Debug)]
 pub struct Digest(SipHasher13);

@@ -3,11 +3,11 @@
 /// Sorts a few items by key; items with equal keys keep their order. For a dozen it is as fast as the standard sorts,
 /// and a hundredth of their size, which matters where a program has to be downloaded.
 #[inline]
-pub fn sort_few<T, K: Ord>(things: &mut [T], key: impl Fn(&T) -> K) {
-    for end in 1..things.len() {
+pub fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..items.len() {
         let mut at = end;
-        while at > 0 && key(&things[at]) < key(&things[at - 1]) {
-            things.swap(at, at - 1);
+        while at > 0 && key(&items[at]) < key(&items[at - 1]) {
+            items.swap(at, at - 1);
             at -= 1;
         }
     }

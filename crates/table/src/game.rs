@@ -94,7 +94,7 @@ pub trait Game: Clone + Eq + Hash + Debug {
     type Config: Config;
     /// One choice. `Display` and `FromStr` are its stable text form in records.
     type Action: Copy + Eq + Hash + Debug + Display + FromStr;
-    /// One thing that happened, for logs and animations. Output only: never stored, never replayed.
+    /// Something that happened, for logs and animations. Output only: never stored, never replayed.
     type Event: Copy + Eq + Debug;
     /// What one viewer knows.
     type View: Clone + Eq + Debug;

@@ -111,9 +111,9 @@ pub struct Report {
     pub chance: u64,
     /// Positions in which several seats had to act.
     pub together: u64,
-    /// Acts of seats that did not have to act but might.
+    /// Acts of seats that did not have to act but could.
     pub unasked: u64,
-    /// Swaps of unseen things that were compared with the real state.
+    /// Swaps of hidden cards or pieces that were compared with the real state.
     pub swaps: u64,
     /// The longest game, in plies.
     pub longest: usize,
@@ -121,7 +121,7 @@ pub struct Report {
 
 /// Checks that everything adds up; the error says what does not.
 pub type Conserved<G> = fn(&G) -> Result<(), String>;
-/// The state with some things exchanged that the viewer cannot tell apart; `None` if there are none.
+/// The state with cards or pieces exchanged that the viewer cannot tell apart; `None` if there are none.
 ///
 /// What the viewer cannot tell apart must be found in the state and the rules, not in the view: the view is what is
 /// being checked.

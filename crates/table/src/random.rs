@@ -104,18 +104,19 @@ impl FromStr for Seed {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Seed, &'static str> {
-        const WANTED: &str = "a seed is a whole number up to 18446744073709551615, or 64 hexadecimal digits";
+        const EXPECTED: &str =
+            "a seed is a whole number up to 18446744073709551615, or 64 hexadecimal digits";
         if text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             let mut key = [0; 32];
             for (i, byte) in key.iter_mut().enumerate() {
-                *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).map_err(|_| WANTED)?;
+                *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).map_err(|_| EXPECTED)?;
             }
             return Ok(Seed(key));
         }
         if text.starts_with('+') {
-            return Err(WANTED);
+            return Err(EXPECTED);
         }
-        text.parse::<u64>().map(Seed::from).map_err(|_| WANTED)
+        text.parse::<u64>().map(Seed::from).map_err(|_| EXPECTED)
     }
 }
 

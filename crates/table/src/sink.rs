@@ -2,7 +2,7 @@
 
 /// Takes the events of an act. `()` takes none: then the compiler also removes the creation of events.
 pub trait Sink<E> {
-    /// One thing happened.
+    /// Takes one event.
     fn note(&mut self, event: E);
 }
 

@@ -22,7 +22,7 @@ const BATCH: usize = 256;
 /// One game in this many is kept to judge the model.
 const KEPT: u64 = 7;
 /// The percentage of decisions that are random.
-const STRAY: u32 = 2;
+const RANDOM_PERCENT: u32 = 2;
 /// The weight of games of the search.
 const SEARCH_WEIGHT: f32 = 3.0;
 
@@ -33,9 +33,9 @@ impl Fit {
     {
         let mut samples = Vec::new();
         for config in modes {
-            let greedy = Players { positions: None, stray: STRAY };
+            let greedy = Players { positions: None, random_percent: RANDOM_PERCENT };
             samples.extend(gather::games::<G>(config, greedy, games));
-            let search = Players { positions: Some(self.positions), stray: STRAY };
+            let search = Players { positions: Some(self.positions), random_percent: RANDOM_PERCENT };
             let own = Games { games: self.search_games, seed: games.seed + 500_000, ..games.clone() };
             let searched = gather::games::<G>(config, search, &own);
             samples.extend(searched.into_iter().map(|s| Sample { weight: SEARCH_WEIGHT, ..s }));
@@ -43,7 +43,7 @@ impl Fit {
         }
         let (kept, learnt): (Vec<Sample>, Vec<Sample>) =
             samples.into_iter().partition(|sample| sample.game % KEPT == 0);
-        let (means, spreads) = sizes(&learnt, G::FEATURES.len());
+        let (means, spreads) = means_and_spreads(&learnt, G::FEATURES.len());
         let mut luck = Luck::new(games.seed, 7);
         let mut net = Net::new(G::FEATURES.len(), self.units, &mut luck);
         let rows = |sample: &Sample| standardised(sample, &means, &spreads);
@@ -53,22 +53,23 @@ impl Fit {
         let mut order: Vec<usize> = (0..learnt.len()).collect();
         for round in 0..self.rounds {
             luck.shuffle(&mut order);
-            let slow = 1.0 - round as f32 / self.rounds as f32;
+            let rate_scale = 1.0 - round as f32 / self.rounds as f32;
             for batch in order.chunks(BATCH) {
                 let batch: Vec<_> = batch
                     .iter()
                     .map(|&n| (standard[n].as_slice(), learnt[n].winner, learnt[n].weight))
                     .collect();
-                net.learn(&batch, slow);
+                net.learn(&batch, rate_scale);
             }
-            let says = |sample: &Sample| crate::net::chances(rows(sample).iter().map(|row| net.score(row)));
-            let loss = judge::measure(&judged, &says).0;
+            let predict =
+                |sample: &Sample| crate::net::chances(rows(sample).iter().map(|row| net.score(row)));
+            let loss = judge::measure(&judged, &predict).0;
             eprintln!("round {round}: loss of kept games {loss:.4}");
             if loss < best.0 {
                 best = (loss, net.clone());
             }
         }
-        let model = best.1.whole(&means, &spreads);
+        let model = best.1.quantized(&means, &spreads);
         println!("rules of thumb");
         let by_hand = G::by_hand();
         judge::print(&kept, &|sample| judge::by(&by_hand, sample));
@@ -100,8 +101,8 @@ impl Fit {
 }
 
 /// The mean and the spread of each feature.
-fn sizes(samples: &[Sample], many: usize) -> (Vec<f32>, Vec<f32>) {
-    let (mut sums, mut squares, mut rows) = (vec![0.0f64; many], vec![0.0f64; many], 0.0);
+fn means_and_spreads(samples: &[Sample], features: usize) -> (Vec<f32>, Vec<f32>) {
+    let (mut sums, mut squares, mut rows) = (vec![0.0f64; features], vec![0.0f64; features], 0.0);
     for row in samples.iter().flat_map(|sample| &sample.seats) {
         rows += 1.0;
         for (n, &x) in row.iter().enumerate() {
@@ -115,7 +116,7 @@ fn sizes(samples: &[Sample], many: usize) -> (Vec<f32>, Vec<f32>) {
         let mean = f64::from(means[n]);
         ((squares[n] / rows - 2.0 * mean * sums[n] / rows + mean * mean).max(0.0).sqrt().max(0.25)) as f32
     };
-    let spreads = (0..many).map(spread).collect();
+    let spreads = (0..features).map(spread).collect();
     (means, spreads)
 }
 

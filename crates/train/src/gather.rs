@@ -26,7 +26,7 @@ pub(crate) struct Players {
     /// A search with this many positions; greedy bots if there is none.
     pub(crate) positions: Option<u64>,
     /// The percentage of decisions that are random, so that more positions occur.
-    pub(crate) stray: u32,
+    pub(crate) random_percent: u32,
 }
 
 /// One in this many decisions is noted.
@@ -84,7 +84,7 @@ fn game<G: Evaluate + 'static>(config: &G::Config, players: Players, seed: u64) 
         }
         legal.clear();
         game.state().legal(seat, &mut legal);
-        let choice = if luck.below(100) < players.stray {
+        let choice = if luck.below(100) < players.random_percent {
             any_act(&legal, |act| game.state().is_rash(act), &mut luck)
         } else {
             bot.choose(Eyes::of(game.state(), seat), &legal, &Budget::own(), &mut luck)

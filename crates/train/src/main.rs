@@ -124,7 +124,7 @@ fn judge_modes<G>(
 where
     G: Evaluate<Config: Send + Sync> + 'static,
 {
-    let players = gather::Players { positions, stray: 0 };
+    let players = gather::Players { positions, random_percent: 0 };
     let mut all: Vec<Sample> = Vec::new();
     for config in modes {
         let samples = gather::games::<G>(config, players, games);

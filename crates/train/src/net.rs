@@ -25,11 +25,11 @@ const DECAY: f32 = 0.2;
 
 impl Net {
     pub(crate) fn new(inputs: usize, units: usize, luck: &mut Luck) -> Net {
-        let many = inputs + units * (inputs + 2);
+        let count = inputs + units * (inputs + 2);
         let size = (1.0 / inputs as f32).sqrt();
         let mut any = || (luck.below(20_001) as f32 / 10_000.0 - 1.0) * size;
-        let weights = (0..many).map(|n| if n < inputs { 0.0 } else { any() }).collect();
-        Net { inputs, units, weights, means: vec![0.0; many], squares: vec![0.0; many], steps: 0 }
+        let weights = (0..count).map(|n| if n < inputs { 0.0 } else { any() }).collect();
+        Net { inputs, units, weights, means: vec![0.0; count], squares: vec![0.0; count], steps: 0 }
     }
 
     fn unit(&self, nth: usize) -> &[f32] {
@@ -47,7 +47,7 @@ impl Net {
     }
 
     /// Adds the contribution of a row to the gradient, if the score should change by `error`.
-    fn blame(&self, row: &[f32], error: f32, gradient: &mut [f32]) {
+    fn add_gradient(&self, row: &[f32], error: f32, gradient: &mut [f32]) {
         for (sum, x) in gradient[..self.inputs].iter_mut().zip(row) {
             *sum += error * x;
         }
@@ -70,27 +70,30 @@ impl Net {
     }
 
     /// Learns from some positions: the rows of all seats, the winner and the weight of each.
-    pub(crate) fn learn(&mut self, batch: &[(&[Row], usize, f32)], slow: f32) {
+    pub(crate) fn learn(&mut self, batch: &[(&[Row], usize, f32)], rate_scale: f32) {
         let mut gradient = vec![0.0; self.weights.len()];
         for &(rows, winner, weight) in batch {
             let chances = chances(rows.iter().map(|row| self.score(row)));
             for (seat, row) in rows.iter().enumerate() {
                 let error = chances[seat] - if seat == winner { 1.0 } else { 0.0 };
-                self.blame(row, error * weight / batch.len() as f32, &mut gradient);
+                self.add_gradient(row, error * weight / batch.len() as f32, &mut gradient);
             }
         }
         self.steps += 1;
-        let (warm, warmer) = (1.0 - 0.9f32.powi(self.steps), 1.0 - 0.999f32.powi(self.steps));
+        // Adam starts with means of zero; these factors correct for it.
+        let (mean_correction, square_correction) =
+            (1.0 - 0.9f32.powi(self.steps), 1.0 - 0.999f32.powi(self.steps));
         for (n, slope) in gradient.into_iter().enumerate() {
             self.means[n] += 0.1 * (slope - self.means[n]);
             self.squares[n] += 0.001 * (slope * slope - self.squares[n]);
-            let step = self.means[n] / warm / ((self.squares[n] / warmer).sqrt() + 1e-8);
-            self.weights[n] -= RATE * slow * (step + DECAY * self.weights[n]);
+            let step =
+                self.means[n] / mean_correction / ((self.squares[n] / square_correction).sqrt() + 1e-8);
+            self.weights[n] -= RATE * rate_scale * (step + DECAY * self.weights[n]);
         }
     }
 
     /// The network in whole numbers, for features that were standardised by these means and spreads.
-    pub(crate) fn whole(&self, means: &[f32], spreads: &[f32]) -> Model {
+    pub(crate) fn quantized(&self, means: &[f32], spreads: &[f32]) -> Model {
         // A spread is 32 parts of an input; a score has 256 parts, times 2^12.
         let scale = means.iter().zip(spreads);
         let scale = scale.map(|(mean, spread)| (mean.round() as i32, (8192.0 / spread).round() as i32));

@@ -1,7 +1,7 @@
 //! The position of a prince, in numbers computed from the state: no card is known by its name.
 
 use super::prospects::Outlook;
-use super::{HELD, contest, deeds, income, room, season, skill, sources, standing, stock};
+use super::{UNKNOWN_CARD, card_effects, contest, income, room, skill, sources, standing, stock, time_left};
 use crate::Topic::{self, Advantage, Cards, Goods, Plans, Points, Production, Room, Safety, Time, Trade};
 use crate::{Feature, Model, Unit};
 use rivals::{Good, State};
@@ -79,7 +79,7 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
     let (open, hand) = (outlook.open_prospects(), state.hand(seat).len() as i32);
     let held = if is_known { outlook.prospects(state) - open } else { 0 };
     let unsheltered = i32::from(rivals::flow::unsheltered(state, seat));
-    let prey = i32::from(goods.of(Good::Gold) + goods.of(Good::Wool));
+    let at_risk = i32::from(goods.of(Good::Gold) + goods.of(Good::Wool));
     let (cities, towns) = (board.cities().len() as i32, board.towns().len() as i32);
     let written = [
         (standing(state, seat) + held + open) / 10,
@@ -106,12 +106,12 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
         from(Good::Gold),
         numbers,
         income(sources, &tally.rates),
-        board.expansions().map(|at| deeds(board.card(at))).sum(),
+        board.expansions().map(|at| card_effects(board.card(at))).sum(),
         Good::RESOURCES.into_iter().map(exchanged).sum(),
         stock(state, seat),
         i32::from(goods.resources()),
         Good::RESOURCES.into_iter().filter(|&good| goods.of(good) > 0).count() as i32,
-        (unsheltered - 6).max(0) * prey,
+        (unsheltered - 6).max(0) * at_risk,
         hand,
         (state.hand_limit(seat) as i32 - hand).clamp(-3, 6),
         held,
@@ -124,7 +124,7 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
         room(board),
         open,
         i32::from(state.active() == seat),
-        season(state),
+        time_left(state),
         i32::from(state.turn_number().min(80)),
         i32::from(is_known),
     ];
@@ -141,7 +141,7 @@ pub(super) fn by_hand() -> Model {
     let mut weights = vec![0; FEATURES.len()];
     (weights[hand], weights[known]) = (64, -64);
     // The first feature has 48 of 256 parts for ten thousandths of a point.
-    let out = model.linear[0] * (HELD / 10) * 48 / 256 / 8;
+    let out = model.linear[0] * (UNKNOWN_CARD / 10) * 48 / 256 / 8;
     model.hidden.push(Unit { bias: 0, weights, out });
     model
 }

@@ -1,7 +1,9 @@
 //! What a player may still do: how close they are to roads, settlements and cities, and what their hand cards would
 //! bring.
 
-use super::{POINT, around, beside, contest, deeds, guns, reach, season, skill, sources};
+use super::{
+    POINT, around, beside, cannon_worth, card_effects, contest, sail_worth, skill, sources, time_left,
+};
 use rivals::card::Place;
 use rivals::cards::basic;
 use rivals::op::{Count, Need, Of, Op, Passive, Way, When, Which, Whose};
@@ -24,7 +26,7 @@ pub(super) struct Outlook<'a> {
     /// Free sites, and those of cities among them.
     free: Squares,
     city: Squares,
-    season: i32,
+    time_left: i32,
 }
 
 impl<'a> Outlook<'a> {
@@ -38,7 +40,7 @@ impl<'a> Outlook<'a> {
             goods: board.goods(),
             free,
             city: board.city_sites().minus(board.expansions()),
-            season: season(state),
+            time_left: time_left(state),
         }
     }
 
@@ -172,13 +174,13 @@ impl<'a> Outlook<'a> {
         if points.skill > 0 {
             gain += skill(mine.skill + points.skill, theirs.skill) - skill(mine.skill, theirs.skill);
         }
-        let mut fruit = 60 * i32::from(points.progress) + deeds(card);
+        let mut later_gain = 60 * i32::from(points.progress) + card_effects(card);
         if self.board.sea().exists() {
-            fruit += reach(mine.sail + points.sail) - reach(mine.sail);
-            fruit += guns(mine.cannon + points.cannon) - guns(mine.cannon);
+            later_gain += sail_worth(mine.sail + points.sail) - sail_worth(mine.sail);
+            later_gain += cannon_worth(mine.cannon + points.cannon) - cannon_worth(mine.cannon);
         }
         for passive in def.always {
-            fruit += match *passive {
+            later_gain += match *passive {
                 Passive::Boost(good) => {
                     let best = self.free.map(|site| beside(self.board, site, good)).max();
                     65 * i32::from(best.unwrap_or(0))
@@ -202,7 +204,7 @@ impl<'a> Outlook<'a> {
         for ability in def.abilities().iter().filter(|ability| ability.when == When::Built) {
             gain += effect(ability.ops);
         }
-        gain + fruit * self.season / 10
+        gain + later_gain * self.time_left / 10
     }
 
     /// The cards drawn from the tops of stacks during the decision without having been seen before: they are only

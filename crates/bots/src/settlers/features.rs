@@ -1,4 +1,4 @@
-//! How a settler stands, in numbers that follow from what the state says.
+//! The position of a player of the hex board, in numbers computed from the state.
 
 use super::value::{hand, prospects, realm, sites, yields};
 use crate::Topic::{self, Advantage, Cards, Goods, Plans, Points, Production, Room, Safety, Time, Trade};
@@ -12,7 +12,7 @@ const fn feature(name: &'static str, topic: Topic) -> Feature {
     Feature { name, topic }
 }
 
-/// What is written, in this order.
+/// The features, in this order.
 pub(super) const FEATURES: &[Feature] = &[
     feature("standing", Points),
     feature("to-go", Points),
@@ -66,7 +66,7 @@ pub(super) const FEATURES: &[Feature] = &[
     feature("known", Time),
 ];
 
-/// Writes how `seat` stands; its hand only if it is known.
+/// Writes the features of `seat`; its hand only if it is known.
 pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) {
     let player = state.player(seat);
     let target = i32::from(state.rules().target);

@@ -18,9 +18,9 @@ const KIND_WORTH_KNIGHTS: [i32; KINDS] = [24, 24, 26, 28, 30, 30, 30, 30];
 /// A development card in the hand, and a knight that was played, which is worth more than the card.
 const DEVELOPMENT_CARD: i32 = 70;
 const PLAYED_KNIGHT: i32 = 90;
-/// What must never look better than anything else.
+/// The value of a choice that must never look best.
 const HOPELESS: i32 = -2_000_000;
-/// What a ship's voyage must bring at least, so that it is not sailed to and fro.
+/// What a ship's voyage must bring at least, so that it does not sail back and forth.
 const VOYAGE: i32 = 8;
 /// How many roads or ships ahead a place to settle is looked for.
 const FORESIGHT: i32 = 4;
@@ -30,7 +30,7 @@ const COUNTER_GAIN: i32 = 36;
 /// How bad it is that the next turn belongs to somebody who is about to win: until then, cards are to be used.
 const URGENCY: i32 = 60;
 
-/// The value of the table for a seat, after a deed that it thought of at `began`.
+/// The value of the table for a seat, after the acts of a decision that began at `began`.
 pub(super) fn value(state: &State, seat: Seat, began: &State) -> i32 {
     if seat != state.active() {
         return standing(state, seat);
@@ -77,7 +77,7 @@ fn standing(state: &State, seat: Seat) -> i32 {
     mine - best / 4 - all / 8
 }
 
-/// What a seat can expect of the board, whatever is in its hand.
+/// What a seat can expect of the board, not counting its hand.
 pub(super) fn prospects(state: &State, seat: Seat) -> i32 {
     let player = state.player(seat);
     let knights = state.has(Cap::Knights);
@@ -262,7 +262,7 @@ fn gain(state: &State, seat: Seat, give: &Cards, take: &Cards) -> i32 {
     hand(state, seat, &then) - hand(state, seat, now)
 }
 
-/// Hopes and fears of the talks that are going on: an answer changes nothing on the board, yet it counts.
+/// What the current trade talks are worth: an answer changes nothing on the board, but it has a value.
 fn talks(state: &State, seat: Seat) -> i32 {
     let n = seat.index();
     let active = state.active();
@@ -282,29 +282,31 @@ fn talks(state: &State, seat: Seat) -> i32 {
             // A trade serves the other side, too: only a clear gain is worth it.
             Talk::Accepted => (gain(state, seat, &offer.ask, &offer.give) - 8) / 2,
             Talk::Proposed if !answers(offer, deal) => HOPELESS,
-            Talk::Proposed => hope(compose(state, seat, deal, offer), COUNTER_GAIN) - 5,
-            Talk::Composing => hope(compose(state, seat, deal, offer), COUNTER_GAIN) - 6,
+            Talk::Proposed => offer_value(compose(state, seat, deal, offer), COUNTER_GAIN) - 5,
+            Talk::Composing => offer_value(compose(state, seat, deal, offer), COUNTER_GAIN) - 6,
             _ => 0,
         };
     }
     match state.question() {
         // One offer a turn is enough: players who are asked all the time stop listening.
-        Frame::Compose if state.talks <= 1 => hope(compose(state, seat, deal, &Deal::default()), LEAST_GAIN),
+        Frame::Compose if state.talks <= 1 => {
+            offer_value(compose(state, seat, deal, &Deal::default()), LEAST_GAIN)
+        }
         Frame::Compose => HOPELESS,
         Frame::Answers if *deal != Deal::default() => {
-            // All who may have the cards shall hear it, and nobody else.
+            // The offer should go to all who may have the cards, and to nobody else.
             let asked = state.others(seat).filter(|s| state.talk[s.index()] == Talk::Asked);
             let heard =
                 asked.map(|s| if should_hold(state, seat, s, &deal.ask) { 1 } else { -5 }).sum::<i32>();
-            hope(compose(state, seat, deal, &Deal::default()), LEAST_GAIN) + heard
+            offer_value(compose(state, seat, deal, &Deal::default()), LEAST_GAIN) + heard
         }
         Frame::Answers => HOPELESS,
         _ => 0,
     }
 }
 
-/// What an offer is worth that would bring so much, if somebody took it. Small hopes are not worth a word.
-fn hope(gain: i32, least: i32) -> i32 {
+/// What an offer is worth that would bring `gain` if it were accepted; below `least` it is not worth making.
+fn offer_value(gain: i32, least: i32) -> i32 {
     if gain < least { HOPELESS } else { gain / 4 - 2 }
 }
 
@@ -328,8 +330,8 @@ fn should_hold(state: &State, seat: Seat, other: Seat, cards: &Cards) -> bool {
         })
 }
 
-/// The best that can come of an offer in the making, which answers `to` if that is one: one card for one, or
-/// what is on the table already.
+/// The best gain of an offer in the making: one card for one, or the cards that it already names. If `to` is an offer,
+/// this one answers it.
 fn compose(state: &State, seat: Seat, deal: &Deal, to: &Deal) -> i32 {
     let (given, asked): (u8, u8) = (deal.give.iter().sum(), deal.ask.iter().sum());
     if given > 0 && !answers(to, deal) {

@@ -1,6 +1,6 @@
 //! What a viewer cannot see must not show: not in their view, not in their legal list, not in their events.
 
-use super::walk::{Walk, list};
+use super::walk::{Walk, legal_list};
 use super::{Fault, Property};
 use crate::{Actions, Actor, Game, Seat, Turn, Viewer};
 
@@ -28,7 +28,7 @@ fn look<G: Game>(state: &G, by: Actor, action: G::Action, viewer: Viewer) -> Loo
 
 /// Everything `seat` may do, as `viewer` would experience it.
 fn looks<G: Game>(state: &G, seat: Seat, viewer: Viewer) -> Vec<Look<G>> {
-    list(state, seat).into_iter().map(|action| look(state, Actor::Seat(seat), action, viewer)).collect()
+    legal_list(state, seat).into_iter().map(|action| look(state, Actor::Seat(seat), action, viewer)).collect()
 }
 
 impl<G: Game> Walk<'_, G> {
@@ -60,7 +60,7 @@ impl<G: Game> Walk<'_, G> {
             );
         }
         if let Viewer::Seat(seat) = viewer
-            && list(&guess, seat) != list(state, seat)
+            && legal_list(&guess, seat) != legal_list(state, seat)
         {
             return self
                 .fault(Property::LegalFromView, format!("seat {seat} has another list in its own guess"));
@@ -73,10 +73,11 @@ impl<G: Game> Walk<'_, G> {
 
     fn swapped(&self, state: &G, swapped: &G, viewer: Viewer) -> Result<(), Fault> {
         if swapped.view(viewer) != state.view(viewer) {
-            return self.fault(Property::SwapUnseen, format!("{viewer:?} sees a swap of unseen things"));
+            return self
+                .fault(Property::SwapUnseen, format!("{viewer:?} sees a swap of what is hidden from them"));
         }
         if let Viewer::Seat(seat) = viewer
-            && list(swapped, seat) != list(state, seat)
+            && legal_list(swapped, seat) != legal_list(state, seat)
         {
             return self.fault(Property::SwapUnseen, format!("seat {seat}'s list shows a swap"));
         }
@@ -141,7 +142,7 @@ impl<G: Game> Walk<'_, G> {
             return self.fault(
                 Property::SameQuestions,
                 format!(
-                    "after '{}' {one:?} {:?}, but {other:?} {:?} if what {viewer:?} cannot see lay differently",
+                    "after '{}' {one:?} {:?}, but {other:?} {:?} if what {viewer:?} cannot see were different",
                     here.action,
                     asked(here),
                     asked(there)
@@ -173,7 +174,7 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// The outcomes of a shuffle or a hidden draw look the same to a viewer who cannot see the result.
-    pub(super) fn chance_tells(&mut self, state: &G) -> Result<(), Fault> {
+    pub(super) fn chance_shows_nothing_hidden(&mut self, state: &G) -> Result<(), Fault> {
         let mut odds = Actions::new();
         let listed = state.odds(&mut odds);
         let outcomes: Vec<G::Action> = if listed {
@@ -186,7 +187,7 @@ impl<G: Game> Walk<'_, G> {
                 outcomes.iter().map(|&outcome| look(state, Actor::Chance, outcome, viewer)).collect();
             for one in &looks {
                 // A die that all can see may leave some viewers with the same view, so among listed outcomes only
-                // those are compared that the game itself calls a swap of unseen things.
+                // those are compared that the game itself says the viewer cannot tell apart.
                 let swapped = if listed { (self.kit.swap)(&one.after, viewer, &mut self.luck) } else { None };
                 let alike = |other: &Look<G>| match &swapped {
                     Some(swapped) => other.after == *swapped,

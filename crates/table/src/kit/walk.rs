@@ -62,13 +62,13 @@ impl<'a, G: Game> Walk<'a, G> {
         (0..self.kit.config.seats()).map(Seat)
     }
 
-    /// Whether it is time for an expensive check.
-    fn seldom(&mut self) -> bool {
+    /// True once in [`Kit::every`] calls on average.
+    fn is_time_for_expensive_check(&mut self) -> bool {
         self.luck.below(self.kit.every) == 0
     }
 
     fn any_act(&mut self, state: &G, seat: Seat) -> G::Action {
-        let legal = list(state, seat);
+        let legal = legal_list(state, seat);
         legal[crate::any_act(&legal, |act| (self.kit.rash)(state, act), &mut self.luck)]
     }
 
@@ -80,7 +80,7 @@ impl<'a, G: Game> Walk<'a, G> {
             self.report.together += 1;
             self.any_order(state, seats.iter().collect())?;
         }
-        if self.seldom() {
+        if self.is_time_for_expensive_check() {
             self.hidden(state)?;
         }
         Ok(())
@@ -109,7 +109,7 @@ impl<'a, G: Game> Walk<'a, G> {
             );
         }
         for seat in self.seats() {
-            let legal = list(state, seat);
+            let legal = legal_list(state, seat);
             let asked = due.contains(&seat) || may.has(seat);
             if asked == legal.is_empty() {
                 let what =
@@ -124,13 +124,13 @@ impl<'a, G: Game> Walk<'a, G> {
 
     fn fixed(&self, state: &G, seat: Seat, legal: &[G::Action]) -> Result<(), Fault> {
         let mut again = Actions::new();
-        let room = legal.len() * 2 <= MOST_ACTIONS;
-        if room {
+        let has_room = legal.len() * 2 <= MOST_ACTIONS;
+        if has_room {
             legal.iter().for_each(|&action| again.push(action));
         }
         state.legal(seat, &mut again);
-        let (before, after) = again.split_at(if room { legal.len().min(again.len()) } else { 0 });
-        if after != legal || (room && before != legal) {
+        let (before, after) = again.split_at(if has_room { legal.len().min(again.len()) } else { 0 });
+        if after != legal || (has_room && before != legal) {
             return self.fault(
                 Property::FixedList,
                 format!("asking seat {seat} again does not add the same list once more"),
@@ -163,11 +163,11 @@ impl<'a, G: Game> Walk<'a, G> {
                 return self.fault(Property::FairOdds, format!("'{outcome}' is sampled but not listed"));
             }
             odds.iter().try_for_each(|&(action, _)| self.text(action))?;
-            if self.seldom() {
+            if self.is_time_for_expensive_check() {
                 self.weights(state, &odds)?;
             }
         }
-        if self.seldom() { self.chance_tells(state) } else { Ok(()) }
+        if self.is_time_for_expensive_check() { self.chance_shows_nothing_hidden(state) } else { Ok(()) }
     }
 
     /// Chance must draw by the weights it lists: Pearson's test, in whole numbers.
@@ -208,7 +208,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let mut silent = game.state().clone();
         silent.play_unchecked(by, action, &mut ());
         if let Actor::Seat(seat) = by
-            && self.seldom()
+            && self.is_time_for_expensive_check()
         {
             self.seen_decides_view(game.state(), seat)?;
         }
@@ -225,7 +225,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let play = |order: [(Seat, G::Action); 2]| {
             let mut next = state.clone();
             for (seat, action) in order {
-                if !list(&next, seat).contains(&action) {
+                if !legal_list(&next, seat).contains(&action) {
                     return None;
                 }
                 next.play_unchecked(Actor::Seat(seat), action, &mut ());
@@ -261,7 +261,7 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 }
 
-pub(super) fn list<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
+pub(super) fn legal_list<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
     let mut legal = Actions::new();
     state.legal(seat, &mut legal);
     legal.to_vec()

@@ -31,7 +31,7 @@ fn damage() -> impl Strategy<Value = Damage> {
     ]
 }
 
-fn befall(text: &mut Vec<u8>, damage: &Damage) {
+fn damage_text(text: &mut Vec<u8>, damage: &Damage) {
     let mut lines: Vec<Vec<u8>> = text.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     let count = lines.len();
     match damage {
@@ -52,7 +52,7 @@ fn befall(text: &mut Vec<u8>, damage: &Damage) {
 /// A damaged record is refused with one of its line numbers, or it is still a record of the same game.
 fn survives<G: Game>(game: &Match<G>, damage: &[Damage]) -> Result<(), TestCaseError> {
     let mut text = Record::of(game, who()).to_string().into_bytes();
-    damage.iter().for_each(|damage| befall(&mut text, damage));
+    damage.iter().for_each(|damage| damage_text(&mut text, damage));
     let text = String::from_utf8_lossy(&text);
     match read::<G>(&text) {
         Err(error) => prop_assert!((1..=text.lines().count() + 1).contains(&error.line), "{error}"),
