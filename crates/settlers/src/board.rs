@@ -1,14 +1,12 @@
 //! Laying out the board and keeping what follows from it up to date.
 
-use crate::bits::{Edges, Nodes, Tiles};
+use crate::bits::Tiles;
 use crate::components::*;
-use crate::event::Event;
 use crate::flow::Frame;
 use crate::map::{Ground, Map, RobberStart, Token};
-use crate::place::Tile;
-use crate::rules::Blocks;
+use crate::place::{Node, Tile};
 use crate::state::State;
-use table::{Seat, Sink};
+use table::Seat;
 
 impl State {
     /// Puts down what the map fixes.
@@ -89,121 +87,10 @@ impl State {
             RobberStart::Desert => {
                 let home = self.map().area("home");
                 let deserts =
-                    |area: Tiles| (area & self.land).iter().find(|&h| self.terrain[h] == Terrain::Desert);
-                deserts(home).or_else(|| deserts(self.land)).unwrap_or(Tile::NONE)
+                    |area: Tiles| (area & self.land()).iter().find(|&h| self.terrain[h] == Terrain::Desert);
+                deserts(home).or_else(|| deserts(self.land())).unwrap_or(Tile::NONE)
             }
         }
-    }
-
-    pub(crate) fn refresh_numbers(&mut self) {
-        self.numbers = [Tiles::EMPTY; 13];
-        for hex in self.map().places.places() {
-            let number = usize::from(self.token[hex]) % 13;
-            if number != 0 && !(self.barren | self.down).has(hex) {
-                self.numbers[number].insert(hex);
-            }
-        }
-    }
-
-    /// Computes again what follows from terrain and tokens (S1.2–S1.4, S8.1).
-    pub(crate) fn refresh_board(&mut self) {
-        let map = self.map();
-        let topology = &map.topology;
-        (self.land, self.sea) = (Tiles::EMPTY, Tiles::EMPTY);
-        for hex in map.places.places() {
-            if !self.down.has(hex) {
-                let set = if self.terrain[hex] == Terrain::Sea { &mut self.sea } else { &mut self.land };
-                set.insert(hex);
-            }
-        }
-        self.refresh_numbers();
-        (self.roadable, self.shipable, self.land_nodes) = (Edges::EMPTY, Edges::EMPTY, Nodes::EMPTY);
-        for edge in topology.sides.places() {
-            let [a, b] = topology.edge_hexes[edge];
-            if self.land.has(a) || self.land.has(b) {
-                self.roadable.insert(edge);
-            }
-            if a.is_none() || b.is_none() || self.sea.has(a) || self.sea.has(b) {
-                self.shipable.insert(edge);
-            }
-        }
-        for node in topology.corners.places() {
-            if self.hexes_at(node).meets(&self.land) {
-                self.land_nodes.insert(node);
-            }
-        }
-        self.port_nodes = [Nodes::EMPTY; 6];
-        for (n, harbour) in map.harbours.iter().enumerate() {
-            let kind = usize::from(self.harbours[n]) % 6;
-            for node in topology.edge_nodes[harbour.edge] {
-                self.port_nodes[kind].insert(node);
-            }
-        }
-    }
-
-    /// Computes again everything that follows from the rest: after a position was set up by hand.
-    pub fn refresh(&mut self) {
-        self.refresh_board();
-        let topology = self.topology();
-        (self.taken, self.barred, self.routed) = (Nodes::EMPTY, Nodes::EMPTY, Edges::EMPTY);
-        for n in 0..usize::from(self.players) {
-            self.refresh_ends(Seat(n as u8));
-            let buildings = self.seats[n].buildings();
-            self.taken |= buildings;
-            for node in buildings.iter() {
-                self.barred |= topology.node_nearset[node];
-                self.barred.insert(node);
-            }
-            self.routed |= self.seats[n].routes();
-            let player = &mut self.seats[n];
-            player.total = player.hand.iter().sum::<u8>() + self.aside[n].iter().sum::<u8>();
-            player.dev_total = player.dev.iter().sum();
-            player.knight_nodes = player.knights.iter().map(|knight| knight.node).collect();
-            for track in Track::ALL {
-                let of_track = Progress::ALL.iter().filter(|p| p.track() == track);
-                player.progress_by[track.index()] = of_track.map(|p| player.progress[p.index()]).sum();
-            }
-        }
-        self.refresh_blocks();
-        for seat in (0..self.players).map(Seat) {
-            self.refresh_ports(seat);
-            self.refresh_ships(seat);
-            self.remeasure(seat);
-        }
-    }
-
-    /// What the scenario blocks (X2).
-    fn refresh_blocks(&mut self) {
-        if self.rules().hooked {
-            let Blocks { hexes, edges, nodes } = (self.rules().hooks.blocked)(self);
-            (self.blocked, self.blocked_edges, self.blocked_nodes) = (hexes, edges, nodes);
-        }
-    }
-
-    /// The scenario's data have changed: what it blocks follows, and with it routes and their award.
-    pub fn reblock(&mut self, log: &mut impl Sink<Event>) {
-        self.block_anew();
-        self.award_route(log);
-    }
-
-    /// The same while more is to come: the award is decided at the end.
-    pub(crate) fn block_anew(&mut self) {
-        let before = self.blocked_edges;
-        self.refresh_blocks();
-        if self.blocked_edges != before {
-            (0..self.players).map(Seat).for_each(|seat| self.remeasure(seat));
-        }
-    }
-
-    /// Harbours of a seat: those of its buildings, and what the scenario adds.
-    pub(crate) fn refresh_ports(&mut self, seat: Seat) {
-        let buildings = self.player(seat).buildings();
-        let ports = (0..6).filter(|&k| self.port_nodes[k].meets(&buildings));
-        let mut bits = ports.fold(0, |bits, k| bits | 1 << k);
-        if self.rules().hooked {
-            bits |= (self.rules().hooks.ports)(self, seat);
-        }
-        self.player_mut(seat).ports = bits;
     }
 
     /// Puts the table into a phase of a seat's turn, with nothing else pending: for positions set up by hand.
@@ -219,11 +106,35 @@ impl State {
         self.refresh();
     }
 
-    /// The ends of a seat's roads and ships.
-    pub(crate) fn refresh_ends(&mut self, seat: Seat) {
-        let player = self.player(seat);
-        let (roads, ships) = (self.ends_of(player.roads), self.ends_of(player.ships));
-        let player = self.player_mut(seat);
-        (player.road_ends, player.ship_ends) = (roads, ships);
+    /// The hexes at a node.
+    #[inline]
+    pub fn hexes_at(&self, node: Node) -> Tiles {
+        self.topology().node_hexset[node]
+    }
+
+    /// Whether a node touches land and water (S1.3): water is a sea hex or the frame.
+    #[inline]
+    pub fn is_coastal(&self, node: Node) -> bool {
+        self.land_nodes().has(node)
+            && (self.hexes_at(node).meets(&self.sea()) || self.topology().node_rim[node])
+    }
+
+    /// The island of a node (S1.5): its land hexes, or its area where the scenario says so.
+    pub fn island(&self, node: Node) -> Tiles {
+        let start = self.hexes_at(node) & self.land();
+        if self.rules().islands_by_area {
+            let map = self.map();
+            let area = |hex: Tile| map.area_hexes.get(usize::from(map.places[hex].area)).copied();
+            return start.iter().filter_map(area).collect();
+        }
+        let mut island = start;
+        loop {
+            let near: Tiles = island.iter().map(|hex| self.topology().hex_near[hex]).collect();
+            let grown = island | near & self.land();
+            if grown == island {
+                return island;
+            }
+            island = grown;
+        }
     }
 }

@@ -112,7 +112,7 @@ fn node(state: &State, node: Node) -> String {
     if state.enchanted().is_some_and(|enchanted| enchanted.lying.has(node)) {
         return "d".to_owned();
     }
-    if state.land_nodes.has(node) { ".".to_owned() } else { " ".to_owned() }
+    if state.land_nodes().has(node) { ".".to_owned() } else { " ".to_owned() }
 }
 
 fn edge(state: &State, edge: Edge) -> String {
@@ -132,7 +132,7 @@ fn harbours(state: &State, sheet: &mut Sheet) {
     let topology = state.topology();
     for (n, harbour) in state.map().harbours.iter().enumerate() {
         let side = topology.sides[harbour.edge];
-        let is_land = |hex: Hex| (state.land | state.down).has(topology.hex(hex));
+        let is_land = |hex: Hex| (state.land() | state.down).has(topology.hex(hex));
         let [Some(a), Some(b)] = side.hexes() else { continue };
         let (land, sea) = if is_land(a) { (a, b) } else { (b, a) };
         let ((lx, ly), (sx, sy)) = (centre(land), centre(sea));

@@ -179,7 +179,7 @@ impl State {
         }
         log.note(Event::Won { seat: Seat(self.winner) });
         // Now everybody shows what nobody has seen (B10.8).
-        for seat in (0..self.players).map(Seat) {
+        for seat in self.all_seats() {
             for card in Dev::ALL {
                 let n = self.player(seat).dev[card.index()];
                 if n > 0 {

@@ -35,7 +35,7 @@ impl Game for State {
     fn turn(&self) -> Turn {
         if self.winner != NONE {
             let mut scores = Scores { winners: SeatSet::one(Seat(self.winner)), ..Scores::default() };
-            for seat in (0..self.players).map(Seat) {
+            for seat in self.all_seats() {
                 scores.points[seat.index() % MOST_SEATS] = i16::from(self.points(seat));
             }
             return Turn::Over(scores);
@@ -47,7 +47,7 @@ impl Game for State {
     }
 
     fn may_act(&self) -> SeatSet {
-        (0..self.players).map(Seat).filter(|&seat| self.may_speak(seat)).fold(SeatSet::EMPTY, SeatSet::with)
+        self.all_seats().filter(|&seat| self.may_speak(seat)).fold(SeatSet::EMPTY, SeatSet::with)
     }
 
     fn legal(&self, seat: Seat, out: &mut Actions<Action>) {
@@ -102,7 +102,7 @@ impl State {
             _ => return false,
         };
         let player = self.player(self.active());
-        let own = player.ship_ends | player.buildings();
+        let own = player.ship_ends() | player.buildings();
         let topology = self.topology();
         topology.edge_nodes[topology.edge(side)].iter().all(|&end| own.has(end))
     }

@@ -17,7 +17,7 @@ impl State {
         let player = self.player(seat);
         Net {
             topology: self.topology(),
-            edges: player.routes() & !self.blocked_edges,
+            edges: player.routes() & !self.blocked_edges(),
             ships: player.ships,
             own: player.buildings(),
             foreign: self.foreign(seat),
@@ -33,26 +33,25 @@ impl State {
     pub(crate) fn lengthen(&mut self, seat: Seat, edge: Edge) {
         let net = self.net(seat);
         if net.edges.has(edge) {
-            let before = self.player(seat).length;
-            self.player_mut(seat).length = net.longest_with(edge, before);
+            let before = self.player(seat).route_length();
+            self.set_route_length(seat, net.longest_with(edge, before));
         }
     }
 
     /// A seat has moved a piece, which lies on this edge now (S4.8).
     pub(crate) fn relay(&mut self, seat: Seat, edge: Edge) {
         let net = self.net(seat);
-        let before = self.player(seat).length;
-        self.player_mut(seat).length =
-            if net.edges.has(edge) { net.longest_but(edge, before) } else { net.longest() };
+        let before = self.player(seat).route_length();
+        let length = if net.edges.has(edge) { net.longest_but(edge, before) } else { net.longest() };
+        self.set_route_length(seat, length);
     }
 
     /// A piece was put on or taken from a node: whose trails run through it must be measured again.
     pub(crate) fn recut(&mut self, node: Node) {
         let here = self.topology().node_edgeset[node];
-        for seat in (0..self.players).map(Seat) {
+        for seat in self.all_seats() {
             if (self.player(seat).routes() & here).len() >= 2 {
-                let length = self.longest(seat);
-                self.player_mut(seat).length = length;
+                self.remeasure(seat);
             }
         }
     }
@@ -60,26 +59,27 @@ impl State {
     /// Measures one seat's route again.
     pub(crate) fn remeasure(&mut self, seat: Seat) {
         let length = self.longest(seat);
-        self.player_mut(seat).length = length;
+        self.set_route_length(seat, length);
     }
 
     /// Measures all routes again and decides the award: after a scenario has blocked or freed pieces (X2).
     pub fn remeasure_all(&mut self) {
-        (0..self.players).map(Seat).for_each(|seat| self.remeasure(seat));
+        self.all_seats().for_each(|seat| self.remeasure(seat));
         self.award_route(&mut ());
     }
 
     /// Who holds the award (B11.4).
     #[inline]
     pub(crate) fn award_route(&mut self, log: &mut impl Sink<Event>) {
-        let lengths = self.seats.iter().map(|p| p.length);
+        let lengths = self.seats.iter().map(|p| p.route_length());
         let longest = lengths.max().unwrap_or(0);
         let holder = if longest < ROUTE_MINIMUM {
             NONE
-        } else if self.seats.get(usize::from(self.route_of)).is_some_and(|p| p.length == longest) {
+        } else if self.seats.get(usize::from(self.route_of)).is_some_and(|p| p.route_length() == longest) {
             self.route_of
         } else {
-            let mut best = (0..self.players).filter(|&n| self.seats[usize::from(n)].length == longest);
+            let mut best =
+                (0..self.players).filter(|&n| self.seats[usize::from(n)].route_length() == longest);
             match (best.next(), best.next()) {
                 (Some(only), None) => only,
                 _ => NONE,

@@ -95,7 +95,7 @@ pub enum Seven {
 pub type Log<'a> = &'a mut dyn Sink<Event>;
 
 /// What a scenario keeps from working (X2); follows from its data.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Blocks {
     /// Hexes that do not produce.
     pub hexes: Tiles,

@@ -79,7 +79,7 @@ impl State {
             self.replace(Frame::Guild { seat, left, from: 0 });
         }
         self.deck = [0; DEVS];
-        for seat in (0..self.players).map(Seat) {
+        for seat in self.all_seats() {
             let n = seat.index();
             if !self.hand_shown(who, seat) {
                 self.seats[n].hand = [0; KINDS];
@@ -134,7 +134,7 @@ impl State {
             }
         }
         let hidden: [bool; MOST_SEATS] = std::array::from_fn(|n| !self.hand_shown(who, Seat(n as u8)));
-        for seat in (0..self.players).map(Seat).filter(|s| hidden[s.index()]) {
+        for seat in self.all_seats().filter(|s| hidden[s.index()]) {
             let n = seat.index();
             let promised = match self.talk[n] {
                 _ if seat == self.active() && self.owed_price() != FREE => self.owed_price(),
@@ -151,7 +151,7 @@ impl State {
                 }
             }
         }
-        for seat in (0..self.players).map(Seat).filter(|s| hidden[s.index()]) {
+        for seat in self.all_seats().filter(|s| hidden[s.index()]) {
             let n = seat.index();
             let laid = self.due[n] - self.owing[n];
             // A card offered unseen is a resource (K15.20).
@@ -210,7 +210,7 @@ impl State {
             return;
         }
         self.fill_deck();
-        for seat in (0..self.players).map(Seat).filter(|&s| !who.is(s)) {
+        for seat in self.all_seats().filter(|&s| !who.is(s)) {
             let n = seat.index();
             let Player { dev_total, fresh_total, .. } = self.seats[n];
             // Had the active seat the points, it would have won (B13.3).
@@ -273,7 +273,7 @@ impl State {
             unseen[card] -= 1;
             Some(card)
         };
-        for seat in (0..self.players).map(Seat) {
+        for seat in self.all_seats() {
             if self.progress_shown(who, seat) {
                 continue;
             }

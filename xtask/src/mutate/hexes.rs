@@ -22,7 +22,7 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "total > self.hand_limit(seat)",
         "total >= self.hand_limit(seat)",
     ),
-    in_rule("base/build", "B9.5", "distance", "& !self.barred", "& !self.taken"),
+    in_rule("base/build", "B9.5", "distance", "& !self.barred_nodes()", "& !self.built_nodes()"),
     in_rule(
         "base/cards",
         "B12.1",
@@ -53,12 +53,12 @@ pub(super) const MUTANTS: &[Mutant] = &[
     in_rule("knights/pieces", "K11.5", "politics", "knight.rank < 2 ||", "knight.rank < 3 ||"),
     in_rule("knights/barbarians", "K13.5", "several defenders", ".count() == 1", ".count() >= 1"),
     // ---------------------------------------------------------------- both
-    in_rule("knights/pieces", "SK5", "knights recruited at sea", " & self.land_nodes", ""),
+    in_rule("knights/pieces", "SK5", "knights recruited at sea", " & self.land_nodes()", ""),
     in_rule(
         "sea/ships",
         "SK8",
         "knights cut off by a ship",
-        "!self.player(seat).knight_nodes.is_empty()",
+        "!self.player(seat).knight_nodes().is_empty()",
         "false",
     ),
     // ---------------------------------------------------------------- the Treasure Islands

@@ -99,8 +99,8 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
         i32::from(to_go <= 1),
         target - theirs,
         hidden,
-        lead(player.length, &|other| i32::from(state.player(other).length)),
-        i32::from(player.length),
+        lead(player.route_length(), &|other| i32::from(state.player(other).route_length())),
+        i32::from(player.route_length()),
         i32::from(state.route_of == seat.0),
         lead(player.army, &|other| i32::from(state.player(other).army)),
         i32::from(player.army),
@@ -120,7 +120,7 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
         numbers(state, seat),
         robbed(state, seat),
         (0..kinds).map(|kind| rate(kind) * yields[kind]).sum(),
-        player.ports.count_ones() as i32,
+        player.harbours().count_ones() as i32,
         total,
         worth,
         (total - i32::from(state.hand_limit(seat))).max(0),
@@ -151,9 +151,9 @@ fn numbers(state: &State, seat: Seat) -> i32 {
     let buildings = state.player(seat).buildings();
     let brings = |&there: &Tiles| {
         let corners = &state.topology().hex_nodeset;
-        (there & !state.blocked).iter().any(|hex| corners[hex].meets(&buildings))
+        (there & !state.blocked_hexes()).iter().any(|hex| corners[hex].meets(&buildings))
     };
-    state.numbers.iter().filter(|there| brings(there)).count() as i32
+    state.numbers().iter().filter(|there| brings(there)).count() as i32
 }
 
 /// The pips that the robber keeps from the seat.

@@ -94,7 +94,7 @@ pub(super) fn prospects(state: &State, seat: Seat) -> i32 {
             value += pips * 3 * i32::from(RATE - state.rate(seat, Kind::ALL[k]));
         }
     }
-    let length = i32::from(player.length);
+    let length = i32::from(player.route_length());
     value += 12 * length + if state.route_of == seat.0 { 0 } else { 8 * (length - 4).max(0) };
     value += sites(state, seat);
     value += DEVELOPMENT_CARD * i32::from(player.dev_total);
@@ -127,9 +127,9 @@ pub(super) fn yields(state: &State, seat: Seat) -> [i32; KINDS] {
     let player = state.player(seat);
     let knights = state.has(Cap::Knights);
     let mut yields = [0; KINDS];
-    for (&pips, &there) in PIPS.iter().zip(&state.numbers) {
+    for (&pips, &there) in PIPS.iter().zip(state.numbers()) {
         let pips = i32::from(pips);
-        for hex in there & !state.blocked {
+        for hex in there & !state.blocked_hexes() {
             // A robbed hex will be free again some day.
             let pips = if hex == state.robber { pips / 3 } else { pips };
             let corners = state.topology().hex_nodeset[hex];
@@ -162,7 +162,7 @@ pub(super) fn sites(state: &State, seat: Seat) -> i32 {
         return 0;
     }
     let worth = |node: Node| {
-        let tokens = (state.hexes_at(node) & state.land).iter().map(|hex| state.token[hex]);
+        let tokens = (state.hexes_at(node) & state.land()).iter().map(|hex| state.token[hex]);
         let pips: i32 = tokens.map(|token| i32::from(PIPS[usize::from(token) % 13])).sum();
         let fresh = state.rules().chip > 0 && !player.settled.meets(&state.island(node));
         60 + 10 * pips + if fresh { 150 } else { 0 }
@@ -172,14 +172,16 @@ pub(super) fn sites(state: &State, seat: Seat) -> i32 {
     }
     // A free end is better than none, and one that leads somewhere is better still.
     let places = state.road_places(seat).len() + state.ship_places(seat).len();
-    let free = (state.roadable | state.shipable) & !state.routed;
+    let free = (state.roadable() | state.shipable()) & !state.routed_edges();
     let mut reached = state.supports(seat, false) | state.supports(seat, true);
     let mut last = reached;
     for step in 1..=FORESIGHT {
         last = state.ends_of(state.edges_at(last) & free) & !reached;
         reached |= last;
-        if let Some(then) =
-            (last & state.land_nodes & !state.barred & state.limits().settlements).iter().map(worth).max()
+        if let Some(then) = (last & state.land_nodes() & !state.barred_nodes() & state.limits().settlements)
+            .iter()
+            .map(worth)
+            .max()
         {
             return 4 * places.min(8) as i32 + then / (step + 1);
         }

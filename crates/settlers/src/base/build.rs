@@ -68,17 +68,17 @@ impl State {
     #[inline]
     pub fn supports(&self, seat: Seat, ship: bool) -> Nodes {
         let player = self.player(seat);
-        if self.blocked_edges.is_empty() {
-            let ends = if ship { player.ship_ends } else { player.road_ends };
+        if self.blocked_edges().is_empty() {
+            let ends = if ship { player.ship_ends() } else { player.road_ends() };
             return self.supports_from(seat, ends);
         }
         let pieces = if ship { player.ships } else { player.roads };
-        self.supports_from(seat, self.ends_of(pieces & !self.blocked_edges))
+        self.supports_from(seat, self.ends_of(pieces & !self.blocked_edges()))
     }
 
     #[inline]
     pub(crate) fn supports_from(&self, seat: Seat, ends: Nodes) -> Nodes {
-        ends & !self.foreign(seat) | self.player(seat).buildings() & !self.blocked_nodes
+        ends & !self.foreign(seat) | self.player(seat).buildings() & !self.blocked_nodes()
     }
 
     /// The ends of these edges.
@@ -89,18 +89,21 @@ impl State {
     /// Edges on which the seat may build a road, pieces and price aside (B9.2).
     #[inline]
     pub fn road_places(&self, seat: Seat) -> Edges {
-        self.edges_at(self.supports(seat, false)) & self.roadable & !self.routed & self.limits().roads
+        self.edges_at(self.supports(seat, false))
+            & self.roadable()
+            & !self.routed_edges()
+            & self.limits().roads
     }
 
     /// Nodes on which the seat may build a settlement, pieces and price aside (B9.4, B9.5).
     #[inline]
     pub fn settlement_places(&self, seat: Seat) -> Nodes {
         let player = self.player(seat);
-        let mut ends = player.road_ends | player.ship_ends;
-        if !self.blocked_edges.is_empty() {
+        let mut ends = player.road_ends() | player.ship_ends();
+        if !self.blocked_edges().is_empty() {
             ends &= self.supports(seat, false) | self.supports(seat, true);
         }
-        ends & self.land_nodes & !self.barred & !self.knight_nodes() & self.limits().settlements
+        ends & self.land_nodes() & !self.barred_nodes() & !self.knight_nodes() & self.limits().settlements
     }
 
     /// Settlements the seat may upgrade (B9.6): lying pieces first (K13.4), otherwise a city piece is needed.
@@ -153,25 +156,19 @@ impl State {
         self.route_follows(seat, edge, log);
     }
 
-    /// Only the piece and its ends.
+    /// Only the piece, without measuring routes.
     #[inline]
     pub(crate) fn put_route(&mut self, seat: Seat, edge: Edge, ship: bool) {
-        let ends = self.topology().edge_nodes[edge];
-        self.routed.insert(edge);
-        if ship {
-            self.new_ships.insert(edge);
-        }
         let player = self.player_mut(seat);
         if ship {
             player.ships.insert(edge);
             player.left[Piece::Ship.index()] -= 1;
-            ends.iter().for_each(|&n| player.ship_ends.insert(n));
-            self.refresh_ships(seat);
+            self.new_ships.insert(edge);
         } else {
             player.roads.insert(edge);
             player.left[Piece::Road.index()] -= 1;
-            ends.iter().for_each(|&n| player.road_ends.insert(n));
         }
+        self.note_route(seat, edge, ship);
     }
 
     /// Discovery (S8.2) and what the scenario attaches to a new piece. The last pushed comes first (Z.5): what is
@@ -201,21 +198,12 @@ impl State {
 
     /// Puts a settlement, or at the start a city, on a free node.
     pub(crate) fn place_building(&mut self, seat: Seat, node: Node, city: bool, log: &mut impl Sink<Event>) {
-        let topology = self.topology();
         let player = self.player_mut(seat);
         let piece = if city { Piece::City } else { Piece::Settlement };
         if city { &mut player.cities } else { &mut player.settlements }.insert(node);
         player.left[piece.index()] -= 1;
-        self.taken.insert(node);
-        self.barred.insert(node);
-        self.barred |= topology.node_nearset[node];
-        for kind in 0..6 {
-            if self.port_nodes[kind].has(node) {
-                self.player_mut(seat).ports |= 1 << kind;
-            }
-        }
-        log.note(Event::Built { seat, piece, at: topology.corners[node] });
-        self.refresh_ships(seat);
+        self.note_building(seat, node);
+        log.note(Event::Built { seat, piece, at: self.topology().corners[node] });
         self.recut(node);
         self.award_route(log);
         let rules = self.rules();

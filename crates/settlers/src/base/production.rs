@@ -23,7 +23,7 @@ impl State {
         let mut owed = [[0u8; KINDS]; MOST_SEATS];
         let mut gold = [0u8; MOST_SEATS];
         let robbed = Tiles::one(self.robber);
-        let producing = self.numbers[usize::from(total) % 13] & !robbed & !self.blocked;
+        let producing = self.numbered(total) & !robbed & !self.blocked_hexes();
         for hex in producing.iter() {
             let terrain = self.terrain[hex];
             let corners = self.topology().hex_nodeset[hex];

@@ -31,7 +31,7 @@ impl State {
             }
         }
         let mut halves = [0; MOST_SEATS];
-        for seat in (0..self.players).map(Seat) {
+        for seat in self.all_seats() {
             if self.player(seat).total > self.hand_limit(seat) {
                 halves[seat.index()] = self.player(seat).total / 2;
             }
@@ -60,7 +60,7 @@ impl State {
 
     /// Who still has to choose.
     pub(crate) fn discarding(&self) -> SeatSet {
-        (0..self.players).map(Seat).filter(|s| self.owing[s.index()] > 0).fold(SeatSet::EMPTY, SeatSet::with)
+        self.all_seats().filter(|s| self.owing[s.index()] > 0).fold(SeatSet::EMPTY, SeatSet::with)
     }
 
     /// Cards to lay aside, in ascending order so that no order is offered twice.
@@ -102,7 +102,7 @@ impl State {
 
     /// All have chosen: the cards are shown and handed in.
     pub(crate) fn hand_in(&mut self, to: u8, log: &mut impl Sink<Event>) {
-        for from in (0..self.players).map(Seat) {
+        for from in self.all_seats() {
             let n = from.index();
             for kind in Kind::ALL {
                 let cards = std::mem::take(&mut self.aside[n][kind.index()]);
@@ -130,14 +130,14 @@ impl State {
     pub(crate) fn robber_choices(&self, how: u8, out: &mut impl Choices) {
         let topology = self.topology();
         if how & ROBBER != 0 {
-            for hex in self.land.iter() {
+            for hex in self.land().iter() {
                 if hex != self.robber && self.terrain[hex] != Terrain::Lake {
                     out.add(Action::Robber(topology.hexes[hex]));
                 }
             }
         }
         if how & PIRATE != 0 {
-            for hex in self.sea.iter() {
+            for hex in self.sea().iter() {
                 if hex != self.pirate {
                     out.add(Action::Pirate(topology.hexes[hex]));
                 }

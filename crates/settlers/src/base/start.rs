@@ -110,11 +110,11 @@ impl State {
         let topology = self.topology();
         let area = self.map().area(rules.start_area);
         let mut places = if area.is_empty() {
-            self.land_nodes
+            self.land_nodes()
         } else {
-            (area & self.land).iter().map(|hex| topology.hex_nodeset[hex]).collect()
+            (area & self.land()).iter().map(|hex| topology.hex_nodeset[hex]).collect()
         };
-        places = places & !self.barred & !self.knight_nodes();
+        places = places & !self.barred_nodes() & !self.knight_nodes();
         let last = self.round() + 1 == rules.start.len();
         if rules.start_at_coast && last && !self.player(seat).buildings().iter().any(|n| self.is_coastal(n)) {
             places.iter().filter(|&n| !self.is_coastal(n)).for_each(|n| places.remove(n));
@@ -134,15 +134,15 @@ impl State {
     pub(crate) fn start_route_choices(&self, node: Node, out: &mut impl Choices) {
         let topology = self.topology();
         let coastal = self.is_coastal(node);
-        let at = topology.node_edgeset[node] & !self.routed;
+        let at = topology.node_edgeset[node] & !self.routed_edges();
         let ships_only = self.rules().ships_at_coast && coastal && self.has(Cap::Sea);
         if !ships_only {
-            for edge in (at & self.roadable & self.limits().roads).iter() {
+            for edge in (at & self.roadable() & self.limits().roads).iter() {
                 out.add(Action::Road(topology.sides[edge]));
             }
         }
         if self.has(Cap::Sea) && coastal {
-            for edge in (at & self.shipable & !self.pirate_edges() & self.limits().ships).iter() {
+            for edge in (at & self.shipable() & !self.pirate_edges() & self.limits().ships).iter() {
                 out.add(Action::Ship(topology.sides[edge]));
             }
         }
@@ -176,7 +176,7 @@ impl State {
     fn starting_cards(&mut self, seat: Seat, node: Node, log: &mut impl Sink<Event>) {
         let mut gold = 0;
         for hex in self.topology().node_hexes[node] {
-            if !self.land.has(hex) {
+            if !self.land().has(hex) {
                 continue;
             }
             match self.terrain[hex] {

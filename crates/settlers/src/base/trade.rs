@@ -11,7 +11,9 @@ use crate::costs::*;
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
 use crate::map::NONE;
+use crate::rules::Cap;
 use crate::state::{Deal, State, Talk};
+use crate::thresholds::ABILITY_LEVEL;
 use table::{MOST_SEATS, Seat, SeatSet, Sink};
 
 fn size(cards: &Cards) -> u8 {
@@ -23,6 +25,27 @@ fn last_kind(cards: &Cards) -> usize {
 }
 
 impl State {
+    /// How many identical cards the bank wants for one other (B8.4, K7.2).
+    #[inline]
+    pub fn rate(&self, seat: Seat, kind: Kind) -> u8 {
+        let p = self.player(seat);
+        let ports = p.harbours() | p.extra_ports;
+        let k = kind.index();
+        if kind.is_resource() && ports >> k & 1 != 0 {
+            return RATE_SPECIAL;
+        }
+        if self.has(Cap::Knights) {
+            let trading_house = !kind.is_resource() && p.levels[Track::Trade.index()] >= ABILITY_LEVEL;
+            let fleet = seat.0 == self.active && self.realm.fleet >> k & 1 != 0;
+            let merchant = self.realm.merchant_of == seat.0
+                && self.terrain.get(self.realm.merchant.index()).is_some_and(|t| t.resource() == Some(kind));
+            if trading_house || fleet || merchant {
+                return RATE_SPECIAL;
+            }
+        }
+        if ports >> Port::Generic.index() & 1 != 0 { RATE_GENERIC } else { RATE }
+    }
+
     #[inline]
     pub(crate) fn bank_choices(&self, seat: Seat, out: &mut impl Choices) {
         let hand = &self.player(seat).hand;
@@ -126,8 +149,7 @@ impl State {
 
     /// Who still owes an answer.
     pub(crate) fn answering(&self) -> SeatSet {
-        (0..self.players)
-            .map(Seat)
+        self.all_seats()
             .filter(|s| matches!(self.talk[s.index()], Talk::Asked | Talk::AskedAgain | Talk::Composing))
             .fold(SeatSet::EMPTY, SeatSet::with)
     }

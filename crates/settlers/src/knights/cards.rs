@@ -195,7 +195,7 @@ impl State {
     // ------------------------------------------------------------------ Diplomat (K15.14)
 
     pub(crate) fn diplomat_choices(&self, out: &mut impl Choices) {
-        for owner in (0..self.players).map(Seat) {
+        for owner in self.all_seats() {
             self.open_routes(owner).iter().for_each(|e| out.add(Action::Unbuild(self.side(e))));
         }
     }
@@ -205,7 +205,7 @@ impl State {
         let Action::Unbuild(at) = action else { return };
         self.pop();
         let edge = self.topology().edge(at);
-        let Some(owner) = (0..self.players).map(Seat).find(|&s| self.player(s).routes().has(edge)) else {
+        let Some(owner) = self.all_seats().find(|&s| self.player(s).routes().has(edge)) else {
             return;
         };
         let ship = self.player(owner).ships.has(edge);

@@ -15,7 +15,7 @@ impl State {
     /// Free land nodes at own routes, where knights are recruited (K11.1, SK5).
     pub(crate) fn recruit_places(&self, seat: Seat) -> Nodes {
         let player = self.player(seat);
-        let places = (player.road_ends | player.ship_ends) & self.land_nodes & !self.taken;
+        let places = (player.road_ends() | player.ship_ends()) & self.land_nodes() & !self.built_nodes();
         places & !self.knight_nodes() & self.limits().recruits
     }
 
@@ -49,14 +49,14 @@ impl State {
     }
 
     pub(crate) fn free_nodes(&self) -> Nodes {
-        !(self.taken | self.knight_nodes())
+        !(self.built_nodes() | self.knight_nodes())
     }
 
     /// Whether taking this edge away would cut a knight off from all own buildings (SK8, K15.14).
     pub(crate) fn cuts_off_knight(&self, seat: Seat, edge: Edge) -> bool {
         let player = self.player(seat);
         let own = player.buildings();
-        player.knight_nodes.iter().any(|node| {
+        player.knight_nodes().iter().any(|node| {
             self.knight_reach(seat, node).meets(&own) && !self.reach_without(seat, node, edge).meets(&own)
         })
     }
@@ -129,11 +129,8 @@ impl State {
         let player = self.player_mut(seat);
         if let Some(slot) = player.knights.iter_mut().find(|k| !k.on_board()) {
             *slot = Knight { node, rank, flags };
-            player.knight_nodes.insert(node);
         }
-        self.refresh_ships(seat);
-        self.recut(node);
-        self.refresh_ports(seat);
+        self.knights_moved(seat, node);
     }
 
     /// What the scenario does after a change of a knight (C.9). Called when the change is complete.
@@ -151,11 +148,14 @@ impl State {
             Some(i) => std::mem::replace(&mut player.knights[i], Knight::OFF),
             None => Knight::OFF,
         };
-        player.knight_nodes.remove(node);
-        self.refresh_ships(seat);
-        self.recut(node);
-        self.refresh_ports(seat);
+        self.knights_moved(seat, node);
         knight
+    }
+
+    /// What follows from a knight that came to this node or left it.
+    fn knights_moved(&mut self, seat: Seat, node: Node) {
+        self.refresh_knights(seat);
+        self.recut(node);
     }
 
     fn knight_event(&self, seat: Seat, node: Node, what: Drill, log: &mut impl Sink<Event>) {

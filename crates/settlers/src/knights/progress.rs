@@ -54,7 +54,7 @@ impl State {
     /// Land hexes of a terrain that touch an own building (K15.5).
     fn own_hexes(&self, seat: Seat, terrain: Terrain) -> Tiles {
         let own = self.player(seat).buildings();
-        self.land
+        self.land()
             .iter()
             .filter(|&h| self.terrain[h] == terrain)
             .filter(|&h| self.topology().hex_nodeset[h].meets(&own))
@@ -64,7 +64,7 @@ impl State {
     /// Hexes the merchant may stand on (K15.22, SK12).
     pub(crate) fn merchant_places(&self, seat: Seat) -> Tiles {
         let own = self.player(seat).buildings();
-        self.land
+        self.land()
             .iter()
             .filter(|&h| !matches!(self.terrain[h], Terrain::Gold | Terrain::Lake))
             .filter(|&h| self.topology().hex_nodeset[h].meets(&own))
@@ -73,7 +73,7 @@ impl State {
 
     /// Hexes whose tokens may be exchanged (K15.4, SK13).
     fn swap_places(&self) -> Tiles {
-        (self.land & !self.barren & self.limits().tokens)
+        (self.land() & !self.barren & self.limits().tokens)
             .iter()
             .filter(|&h| !matches!(self.token[h], 0 | 2 | 6 | 8 | 12))
             .collect()
@@ -93,16 +93,16 @@ impl State {
     pub(crate) fn open_routes(&self, seat: Seat) -> Edges {
         let player = self.player(seat);
         let topology = self.topology();
-        let held = player.buildings() | player.knight_nodes;
+        let held = player.buildings() | player.knight_nodes();
         let routes = player.routes();
-        let mut open = if player.ships.is_empty() { Edges::EMPTY } else { self.open_ships(seat) };
+        let mut open = if player.ships.is_empty() { Edges::EMPTY } else { player.open_ships() };
         for edge in player.roads.iter() {
             let ends = topology.edge_nodes[edge];
             if ends.iter().any(|&n| !held.has(n) && (routes & topology.node_edgeset[n]).len() == 1) {
                 open.insert(edge);
             }
         }
-        if !player.knight_nodes.is_empty() {
+        if !player.knight_nodes().is_empty() {
             open.iter().filter(|&e| self.cuts_off_knight(seat, e)).for_each(|e| open.remove(e));
         }
         open
@@ -111,13 +111,13 @@ impl State {
     /// Foreign knights on nodes touched by own routes (K15.15, SK13).
     pub(crate) fn intrigue_targets(&self, seat: Seat) -> Nodes {
         let player = self.player(seat);
-        let routes = player.road_ends | player.ship_ends;
-        routes & self.knight_nodes() & !player.knight_nodes & self.limits().targets
+        let routes = player.road_ends() | player.ship_ends();
+        routes & self.knight_nodes() & !player.knight_nodes() & self.limits().targets
     }
 
     /// Own knights a deserter may come from (K15.13).
     pub(crate) fn deserters(&self, seat: Seat) -> Nodes {
-        self.player(seat).knight_nodes & self.limits().targets
+        self.player(seat).knight_nodes() & self.limits().targets
     }
 
     /// Players a card may name.

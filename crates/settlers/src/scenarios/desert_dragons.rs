@@ -102,7 +102,7 @@ fn rolled(state: &mut State, number: u8, _: Log<'_>) {
         dragons.still = if yields { 0 } else { dragons.still.saturating_add(1) };
     }
     let touches = |hex: &Tile| state.topology().hex_near[*hex].meets(&held);
-    let numbered = state.numbers[usize::from(number) % 13] & !held;
+    let numbered = state.numbered(number) & !held;
     let targets: Tiles = numbered.iter().filter(touches).collect();
     let Some(dragons) = state.dragons_mut() else { return };
     if dragons.supply == 0 && !targets.is_empty() && dragons.gathered != [0; DESERTS] {
@@ -223,7 +223,7 @@ impl State {
         }
         dragons.landed.insert(hex);
         dragons.targets.remove(hex);
-        self.block_anew();
+        self.reblock_without_award();
         log.note(Event::Invaded { hex: self.topology().hexes[hex] });
     }
 

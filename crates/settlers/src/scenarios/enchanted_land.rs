@@ -147,7 +147,7 @@ fn crossings(state: &State, seat: Seat, knight: Knight, free: Nodes, foes: Nodes
     let coast = coast(state);
     let player = state.player(seat);
     let own = player.settlements & coast & state.knight_reach(seat, knight.node);
-    if player.knight_nodes.meets(&land(state)) || CROSSING_NEEDS_SETTLEMENT && own.is_empty() {
+    if player.knight_nodes().meets(&land(state)) || CROSSING_NEEDS_SETTLEMENT && own.is_empty() {
         return Nodes::EMPTY;
     }
     let beside = |all, node: Node| all | state.topology().node_nearset[node];

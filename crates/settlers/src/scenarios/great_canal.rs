@@ -3,7 +3,7 @@
 
 use super::{Board, Scenario, corners_of};
 use crate::bits::Tiles;
-use crate::components::Terrain;
+use crate::components::{Port, Terrain};
 use crate::event::Event;
 use crate::map::{Map, RobberStart};
 use crate::place::{NONE, Node, Tile};
@@ -106,7 +106,7 @@ fn dig(state: &mut State, node: Node, log: Log<'_>) {
 /// Whose active knights stand at a hex: never more than two, since two dig at once (C.9).
 fn active_at(state: &State, hex: Tile) -> [Option<Seat>; 2] {
     let corners = state.topology().hex_nodeset[hex];
-    let mut some = (0..state.players).map(Seat).flat_map(|seat| {
+    let mut some = state.all_seats().flat_map(|seat| {
         let stands = move |knight: &&crate::state::Knight| {
             knight.on_board() && knight.active() && corners.has(knight.node)
         };
@@ -140,15 +140,16 @@ fn finish(state: &mut State, log: Log<'_>) {
 
 /// A knight on a harbour of a small island trades there (C.14).
 fn trades(state: &State, seat: Seat) -> u8 {
-    let there = state.player(seat).knight_nodes & !state.limits().defenders;
-    (0..6).filter(|&kind| state.port_nodes[kind].meets(&there)).fold(0, |bits, kind| bits | 1 << kind)
+    let there = state.player(seat).knight_nodes() & !state.limits().defenders;
+    let used = Port::ALL.into_iter().filter(|&kind| state.harbour_nodes(kind).meets(&there));
+    used.fold(0, |bits, kind| bits | 1 << kind.index())
 }
 
 /// A knight at a gold river finds a resource of choice, until the water comes (C.13).
 fn prospects(state: &State, seat: Seat, hex: Tile) -> u8 {
     let corners = state.topology().hex_nodeset[hex];
     let digs = state.canal().is_some_and(|canal| !canal.is_finished());
-    u8::from(digs && state.player(seat).knight_nodes.meets(&corners))
+    u8::from(digs && state.player(seat).knight_nodes().meets(&corners))
 }
 
 impl State {

@@ -62,7 +62,7 @@ impl State {
         let all: Tiles = with_token(home).collect();
         // G.9.3, G.11: buildings on the home island that have one token left.
         let own_island = |node: &Node| self.hexes_at(*node).meets(&home);
-        let last: Tiles = (self.taken.iter().filter(own_island))
+        let last: Tiles = (self.built_nodes().iter().filter(own_island))
             .map(|node| with_token(self.hexes_at(node)).collect::<Tiles>())
             .filter(|tokens| tokens.len() == 1)
             .collect();

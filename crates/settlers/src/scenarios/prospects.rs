@@ -83,11 +83,11 @@ impl State {
     /// Dragons at the own land hurt; a foothold on the island they cannot reach helps, and so does the way there.
     fn dragon_prospects(&self, seat: Seat, landed: Tiles) -> i32 {
         let home = self.map().area("home");
-        let safe = self.corners_around(self.land & !home);
+        let safe = self.corners_around(self.land() & !home);
         let foothold = if self.player(seat).buildings().meets(&safe) {
             FOOTHOLD
         } else {
-            self.nearness(seat, safe & !self.barred, WAY_OUT)
+            self.nearness(seat, safe & !self.barred_nodes(), WAY_OUT)
         };
         foothold + DRAGON * self.near_own(seat, landed)
     }
@@ -123,7 +123,7 @@ impl State {
         let knights = player.knights.iter().filter(|k| k.on_board());
         let Some(knight) = knights.clone().find(|k| there.has(k.node)) else {
             if (player.settlements & there).is_empty() {
-                return self.nearness(seat, self.limits().settlements & there & !self.barred, WAY);
+                return self.nearness(seat, self.limits().settlements & there & !self.barred_nodes(), WAY);
             }
             // Only a knight that can get there helps.
             let strongest = knights.map(|k| i32::from(k.rank)).max().unwrap_or(0);
@@ -166,7 +166,7 @@ impl State {
         if self.left(seat, Piece::Ship) == 0 || goals.is_empty() {
             return 0;
         }
-        let free = (self.roadable | self.shipable) & !self.routed;
+        let free = (self.roadable() | self.shipable()) & !self.routed_edges();
         let mut reached = self.supports(seat, false) | self.supports(seat, true);
         let mut last = reached;
         for step in 1..=way.foresight {

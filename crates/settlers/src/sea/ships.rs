@@ -107,12 +107,13 @@ impl State {
         if !self.has(Cap::Sea) {
             return Edges::EMPTY;
         }
-        let mut ships = self.player(seat).ships & !self.blocked_edges;
+        let mut ships = self.player(seat).ships & !self.blocked_edges();
         ships.remove(lifted);
-        let same = lifted.is_none() && self.blocked_edges.is_empty();
-        let ends = if same { self.player(seat).ship_ends } else { self.ends_of(ships) };
+        let same = lifted.is_none() && self.blocked_edges().is_empty();
+        let ends = if same { self.player(seat).ship_ends() } else { self.ends_of(ships) };
         let support = self.supports_from(seat, ends);
-        let mut places = self.edges_at(support) & self.shipable & !self.routed & !self.pirate_edges();
+        let mut places =
+            self.edges_at(support) & self.shipable() & !self.routed_edges() & !self.pirate_edges();
         if !self.rules().branches {
             let own = self.player(seat).buildings();
             let branches = |edge: Edge| {
@@ -125,27 +126,14 @@ impl State {
         places & self.limits().ships
     }
 
-    /// Ships that are not held fast: open, or freed as loop or ring, and not closed (S4.2c, d).
-    #[inline]
-    pub fn open_ships(&self, seat: Seat) -> Edges {
-        self.player(seat).open_ships
-    }
-
-    /// A seat's ships or anchors have changed.
-    pub(crate) fn refresh_ships(&mut self, seat: Seat) {
-        if !self.player(seat).ships.is_empty() || !self.player(seat).open_ships.is_empty() {
-            let open = self.find_open_ships(seat);
-            self.player_mut(seat).open_ships = open;
-        }
-    }
-
-    fn find_open_ships(&self, seat: Seat) -> Edges {
+    /// Computes which ships are not held fast (S4.2c, d).
+    pub(crate) fn find_open_ships(&self, seat: Seat) -> Edges {
         let player = self.player(seat);
         let topology = self.topology();
-        let anchors = player.buildings() | player.knight_nodes;
+        let anchors = player.buildings() | player.knight_nodes();
         let mut lines =
             Lines { topology, ships: player.ships, anchors, closed: Edges::EMPTY, loops: Edges::EMPTY };
-        for anchor in (anchors & player.ship_ends).iter() {
+        for anchor in (anchors & player.ship_ends()).iter() {
             lines.walk(anchor, anchor, Edge::NONE, Edges::EMPTY, Nodes::one(anchor));
         }
         // The smallest circle has six ships.
@@ -168,8 +156,8 @@ impl State {
         if self.player(seat).ships.is_empty() {
             return Edges::EMPTY;
         }
-        let mut ships = self.open_ships(seat) & !self.new_ships & !self.pirate_edges();
-        if !self.player(seat).knight_nodes.is_empty() {
+        let mut ships = self.player(seat).open_ships() & !self.new_ships & !self.pirate_edges();
+        if !self.player(seat).knight_nodes().is_empty() {
             ships.iter().filter(|&e| self.cuts_off_knight(seat, e)).for_each(|e| ships.remove(e));
         }
         ships
@@ -185,8 +173,8 @@ impl State {
         }
         // A free place at an own building can be reached by every ship: the usual case, and cheap.
         let plain = self.rules().branches && !self.rules().hooked;
-        let own = self.player(seat).buildings() & !self.blocked_nodes;
-        let sure = self.edges_at(own) & self.shipable & !self.routed & !self.pirate_edges();
+        let own = self.player(seat).buildings() & !self.blocked_nodes();
+        let sure = self.edges_at(own) & self.shipable() & !self.routed_edges() & !self.pirate_edges();
         for edge in movable.iter() {
             let possible = plain && !sure.is_empty() || {
                 let mut places = self.ship_places_without(seat, edge);
@@ -222,14 +210,12 @@ impl State {
 
     /// Takes a road or ship back into its owner's supply, without measuring routes.
     pub(crate) fn lift_route(&mut self, seat: Seat, edge: Edge) {
-        self.routed.remove(edge);
         self.new_ships.remove(edge);
         let player = self.player_mut(seat);
         let piece = if player.ships.has(edge) { Piece::Ship } else { Piece::Road };
         player.ships.remove(edge);
         player.roads.remove(edge);
         player.left[piece.index()] += 1;
-        self.refresh_ends(seat);
-        self.refresh_ships(seat);
+        self.note_no_route(seat, edge);
     }
 }

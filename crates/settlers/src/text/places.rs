@@ -8,7 +8,7 @@ use crate::state::State;
 
 /// Whether people would call it land: it is some, or may turn out to be.
 fn is_land(state: &State, hex: Hex) -> bool {
-    (state.land | state.down).has(state.topology().hex(hex))
+    (state.land() | state.down).has(state.topology().hex(hex))
 }
 
 /// What a hex yields, as people call it and as the map is labelled, and its number.
@@ -131,7 +131,7 @@ pub(super) fn corner(state: &State, at: Corner, language: Language) -> String {
         _ => around.iter().map(|&h| label(state, h, language)).collect(),
     };
     let node = state.topology().node(at);
-    let port = Port::ALL.into_iter().find(|kind| state.port_nodes[kind.index()].has(node));
+    let port = Port::ALL.into_iter().find(|kind| state.harbour_nodes(*kind).has(node));
     words.extend(
         port.map(|kind| format!("{} {}", language.of(["harbour", "Hafen"]), names::harbour(kind, language))),
     );

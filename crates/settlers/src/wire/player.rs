@@ -138,9 +138,6 @@ impl Belongings {
             cities,
             roads,
             ships,
-            road_ends: _,
-            ship_ends: _,
-            open_ships: _,
             hand,
             total,
             left: _, // what is not on the board is in the supply
@@ -149,8 +146,6 @@ impl Belongings {
             fresh_total,
             dev_total,
             army,
-            length: _,
-            ports: _,
             extra_ports,
             chips,
             settled,
@@ -162,7 +157,7 @@ impl Belongings {
             progress,
             progress_by,
             knights,
-            knight_nodes: _,
+            reach: _,
         } = &state.seats[n];
         Belongings {
             settlements: chart.corners(*settlements),

@@ -73,7 +73,7 @@ fn sk7_knights_at_sea() {
         .set(|s| s.stage(Seat(1), Frame::Main))
         .play("1 march B a2")
         .main();
-    assert!(driven.s.seats[0].knight_nodes.has(driven.node("a1")));
+    assert!(driven.s.seats[0].knight_nodes().has(driven.node("a1")));
 }
 
 /// C-139, C-140: SK8.
@@ -192,7 +192,7 @@ fn sk13_cards_with_ships() {
     let intrigue =
         Case::twin_ck().settlement(0, "A").ships(0, "L1 L2").ships(1, "L3").knight(1, "a2", 3, true);
     let intrigue = intrigue.progress(0, Progress::Intrigue).play("0 use intrigue").main();
-    assert!(intrigue.s.seats[1].knight_nodes.has(intrigue.node("a3")));
+    assert!(intrigue.s.seats[1].knight_nodes().has(intrigue.node("a3")));
     Case::twin_ck().progress(0, Progress::Inventor).play("0 use inventor").allows(0, "swap 1,0");
     let mining =
         Case::twin_ck().settlement(0, "B").progress(0, Progress::Mining).progress(0, Progress::Irrigation);

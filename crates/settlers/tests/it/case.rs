@@ -130,7 +130,7 @@ impl Case {
 
     fn free_corner(&self) -> String {
         let home = self.s.map().area("home");
-        let free = |node: &Node| !self.s.barred.has(*node) && self.s.hexes_at(*node).meets(&home);
+        let free = |node: &Node| !self.s.barred_nodes().has(*node) && self.s.hexes_at(*node).meets(&home);
         let node = self.s.topology().corners.places().rev().find(free).unwrap();
         self.s.topology().corners[node].to_string()
     }
@@ -386,7 +386,7 @@ impl Case {
     }
 
     pub(crate) fn length(&self, seat: u8) -> u8 {
-        self.s.seats[usize::from(seat)].length
+        self.s.seats[usize::from(seat)].route_length()
     }
 
     pub(crate) fn check(self, what: impl FnOnce(&Case)) -> Case {

@@ -133,7 +133,7 @@ fn harbour_of_choice() {
     let now = case.clone().play("0 harbour ore").allows(0, "bank ore brick").refuses(0, "harbour wool");
     assert_eq!(now.s.hand_limit(Seat(0)), 9);
     // Each exists once.
-    let free = |n: &Node| now.s.is_coastal(*n) && !now.s.barred.has(*n);
+    let free = |n: &Node| now.s.is_coastal(*n) && !now.s.barred_nodes().has(*n);
     let port = now.s.topology().corners.places().find(free).unwrap();
     let port = now.s.topology().corners[port].to_string();
     let other = keeping(now.settlement(1, &port), 1, 2).set(|s| s.stage(Seat(1), Frame::Main));

@@ -134,7 +134,7 @@ fn blocked_road() {
 fn blocked_buildings() {
     let case = four().settlement(0, "-2,-2/S");
     let case = dragons(case, [0; 3], &["-2,-2", "-2,-1", "-3,-1"]);
-    assert_eq!((case.points(0), case.s.barred.has(case.node("-2,-2/S"))), (0, true));
+    assert_eq!((case.points(0), case.s.barred_nodes().has(case.node("-2,-2/S"))), (0, true));
     // It may be upgraded.
     case.hand(0, "2 grain 3 ore").allows(0, "city -2,-2/S");
     let deserts = |gathered| dragons(four().settlement(0, "-4,0/N"), gathered, &["-3,-1"]).points(0);
@@ -207,7 +207,7 @@ fn five_rounds_without_any_yield_end_the_game() {
     let waits = |spare: Tiles, still: u8| {
         start.clone().set(|s| {
             let towns = (0..2).flat_map(|seat| s.player(Seat(seat)).buildings());
-            let all = towns.map(|node| s.hexes_at(node)).collect::<Tiles>() & s.land;
+            let all = towns.map(|node| s.hexes_at(node)).collect::<Tiles>() & s.land();
             let all: Tiles = all.iter().filter(|&hex| s.token[hex] != 0).collect();
             let Scenario::Dragons(dragons) = &mut s.scenario else { panic!() };
             (dragons.landed, dragons.still) = (all & !spare, still);

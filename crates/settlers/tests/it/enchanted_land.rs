@@ -107,7 +107,7 @@ fn building_there() {
     // Nor is a knight recruited at sea.
     let sea = Case::scenario(MODE, 4, true).ships(0, "-3,-1/NE").hand(0, "1 wool 1 ore");
     let recruits = sea.legal(0).into_iter().filter(|act| act.starts_with("recruit ")).count();
-    assert_eq!(recruits, sea.s.land_nodes.iter().filter(|&n| sea.s.seats[0].ship_ends.has(n)).count());
+    assert_eq!(recruits, sea.s.land_nodes().iter().filter(|&n| sea.s.seats[0].ship_ends().has(n)).count());
 }
 
 /// Cases L.01, L.06. L.8: no crossing without an own settlement over there, nor in the turn of the activation.
@@ -277,7 +277,7 @@ fn points_that_win() {
 #[test]
 fn barbarians() {
     let case = there("-2,1/N", 3, true).knight(1, "0,0/N", 2, true).knight(2, "1,-2/S", 1, true);
-    assert!(!case.s.land_nodes.has(case.node("0,0/N")));
+    assert!(!case.s.land_nodes().has(case.node("0,0/N")));
     let case = case.city(0, "3,-1/N").city(1, "2,0/S").city(2, "2,2/N").set(|s| s.realm.barbarians = 6);
     assert_eq!([0, 1, 2].map(|seat| case.s.contribution(Seat(seat))), [0, 0, 1]);
     let case = case.preroll().play("0 roll; ~ dice 1 1; ~ event ship");
@@ -298,8 +298,8 @@ fn cards() {
     // With another knight at home R can be named, but loses that one.
     let named = case.clone().knight(0, H, 1, false).play("1 use deserter");
     assert!(
-        named.s.seats[0].knight_nodes.has(named.node("-2,0/S"))
-            && !named.s.seats[0].knight_nodes.has(named.node(H))
+        named.s.seats[0].knight_nodes().has(named.node("-2,0/S"))
+            && !named.s.seats[0].knight_nodes().has(named.node(H))
     );
     case.play("1 use inventor").refuses(1, "swap -2,0; swap -3,0; swap -4,1");
     let own = there("-2,0/S", 1, false).progress(0, Progress::Warlord).progress(0, Progress::Smith);
@@ -319,12 +319,12 @@ fn no_retreat_to_the_enchanted_coast() {
         case.roads(1, "-2,-1/N–-1,-2/S").knight(1, "-2,-1/N", 2, true).set(|s| s.stage(Seat(1), Frame::Main))
     };
     let lost = base().play("1 march -2,-1/N -1,-2/S").main();
-    assert!(lost.s.seats[0].knight_nodes.is_empty());
+    assert!(lost.s.seats[0].knight_nodes().is_empty());
     let home = base().roads(0, "-1,-2/S–-1,-1/N").play("1 march -2,-1/N -1,-2/S").main();
     assert_eq!(knight(&home, 0, "-1,-1/N").node, home.node("-1,-1/N"));
     let past = base().ships(0, "-1,-1/S–-1,0/N–0,-1/S–0,0/N").play("1 march -2,-1/N -1,-2/S");
-    let only: Vec<Node> = past.s.seats[0].knight_nodes.iter().collect();
-    assert!(only.len() == 1 && !past.s.land_nodes.has(only[0]) || only.is_empty());
+    let only: Vec<Node> = past.s.seats[0].knight_nodes().iter().collect();
+    assert!(only.len() == 1 && !past.s.land_nodes().has(only[0]) || only.is_empty());
     // A march to sea along the coast is no crossing, and needs no settlement.
     let sea = line().ships(0, "-2,-1/S–-2,0/N").ships(0, "-3,0/N–-2,-1/S").knight(0, H, 1, true);
     sea.refuses(0, "march -1,-2/S -2,0/N; march -1,-2/S -2,-1/S");

@@ -156,7 +156,7 @@ fn the_eighth_tile_ends_the_work() {
     assert!(case.s.canal().unwrap().is_finished() && case.log.contains(&Event::Flooded));
     assert_eq!(case.s.terrain[case.hex("-2,0")], Terrain::Lake);
     for (hex, number) in [("-3,0", 4), ("-2,-1", 9), ("-1,-1", 11), ("-3,1", 10), ("-2,1", 5)] {
-        assert!(case.s.numbers[number].has(case.hex(hex)), "{hex}");
+        assert!(case.s.numbered(number).has(case.hex(hex)), "{hex}");
     }
     // Both by the same change: both pay.
     let both = left(canal(), &["-1,1", "0,0"]).knight(0, "0,1/N", 1, true).knight(1, "-1,0/S", 1, true);

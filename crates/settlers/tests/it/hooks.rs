@@ -136,12 +136,12 @@ fn x2_tokens_terrain_and_harbours() {
     let mut case = Case::std().settlement(0, "N");
     let hills = case.hex("0,-1");
     case.s.set_token(hills, 9);
-    assert!(case.s.numbers[9].has(hills) && !case.s.numbers[6].has(hills));
+    assert!(case.s.numbered(9).has(hills) && !case.s.numbered(6).has(hills));
     case.s.set_barren(Tiles::one(hills));
-    assert!(!case.s.numbers[9].has(hills));
+    assert!(!case.s.numbered(9).has(hills));
     case.s.set_barren(Tiles::EMPTY);
     case.s.turn_hex(hills, Terrain::Lake);
-    assert_eq!((case.s.token[hills], case.s.numbers[9].has(hills)), (0, false));
+    assert_eq!((case.s.token[hills], case.s.numbered(9).has(hills)), (0, false));
     let case = case.set(|s| s.seats[0].extra_ports = 1 << Port::Ore.index()).hand(0, "2 ore");
     let case = case.allows(0, "bank ore wool").preroll().play("0 roll; ~ dice 3 4");
     // The robber does not go onto a lake.
@@ -185,13 +185,13 @@ fn x2_knights_elsewhere() {
     hooks.marches =
         Some(|s, _, _, free, foes| free | foes | Nodes::one(s.topology().node("0,0/S".parse().unwrap())));
     hooks.no_retreat = |s| Nodes::one(s.topology().node("1,-1/S".parse().unwrap()));
-    hooks.gold_bonus = |s, seat, _| u8::from(!s.player(seat).knight_nodes.is_empty());
-    hooks.ports = |s, seat| if s.player(seat).knight_nodes.is_empty() { 0 } else { 1 << Port::Ore.index() };
+    hooks.gold_bonus = |s, seat, _| u8::from(!s.player(seat).knight_nodes().is_empty());
+    hooks.ports = |s, seat| if s.player(seat).knight_nodes().is_empty() { 0 } else { 1 << Port::Ore.index() };
     ck(hooks).knight(0, "N", 1, true).hand(0, "2 ore").allows(0, "march N S; bank ore wool");
     // The only node to retreat to is forbidden.
     let driven = ck(hooks).roads(0, "N–NW").knight(0, "NW", 2, true).roads(1, "N–NE").knight(1, "N", 1, true);
     let driven = driven.play("0 march NW N");
-    assert!(driven.s.seats[1].knight_nodes.is_empty());
+    assert!(driven.s.seats[1].knight_nodes().is_empty());
     let rules = Rules { start_area: "", hooked: true, hooks, ..Rules::SEA }.with_knights(None);
     let gold = Case::of(&twin_map("gold 4", ""), rules, 4).ships(0, "L4").knight(0, "B", 1, false).preroll();
     gold.play("0 roll; ~ dice 2 2; ~ event trade-gate; 0 take wool").main().hand_is(0, "1 wool");

@@ -401,10 +401,10 @@ fn k12_4_displacing() {
     let moved = case.s.seats[1].knights.iter().find(|k| k.node == case.node("2,-1/S")).unwrap();
     assert!(moved.active());
     let gone = with().settlement(1, "2,-1/S").roads(1, "1,0/N–2,-1/S").play("0 march N 1,0/N").main();
-    assert!(gone.s.seats[1].knight_nodes.is_empty());
+    assert!(gone.s.seats[1].knight_nodes().is_empty());
     // A node with a weaker knight of a third player is no refuge.
     let third = with().roads(1, "1,0/N–2,-1/S").knight(2, "2,-1/S", 1, false).play("0 march N 1,0/N").main();
-    assert!(third.s.seats[1].knight_nodes.is_empty());
+    assert!(third.s.seats[1].knight_nodes().is_empty());
     // Equal strength cannot be displaced, basic knights displace nobody.
     line().knight(0, "N", 2, true).knight(1, "1,0/N", 2, true).refuses(0, "march N 1,0/N");
     line().knight(0, "N", 1, true).knight(1, "1,0/N", 1, true).refuses(0, "march N 1,0/N");

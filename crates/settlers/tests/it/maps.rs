@@ -46,7 +46,7 @@ fn all_maps_load_and_can_be_dealt() {
                 assert!(acts < 20_000, "{name}: the deal does not end");
             }
             assert!(!state.reds_touch(), "{name}");
-            let tokens = state.numbers.iter().map(|n| n.len()).sum::<u32>();
+            let tokens = state.numbers().iter().map(|n| n.len()).sum::<u32>();
             assert!(tokens > 8, "{name}: {tokens} tokens");
             if setup.map.robber == RobberStart::Desert {
                 assert_eq!(state.terrain[state.robber].word(), "desert", "{name}");

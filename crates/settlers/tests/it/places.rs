@@ -27,7 +27,7 @@ fn no_two_pieces_of_land_or_coast_are_called_the_same() {
             let state = laid_out(mode, 4, seed);
             let is_land = |hex: Hex| {
                 let n = state.topology().hex(hex);
-                state.land.has(n)
+                state.land().has(n)
             };
             let mut known: BTreeMap<String, String> = BTreeMap::new();
             let mut tell = |words: String| {

@@ -213,7 +213,7 @@ fn k15_13_deserter() {
     // Without any place the other still loses the knight.
     let none =
         Case::ck().knight(1, "S", 1, true).progress(0, Progress::Deserter).play("0 use deserter").main();
-    assert!(none.s.seats[1].knight_nodes.is_empty());
+    assert!(none.s.seats[1].knight_nodes().is_empty());
 }
 
 /// K15.14 Diplomat, C-116, C-117.
@@ -249,7 +249,7 @@ fn k15_14_diplomat() {
 fn k15_15_intrigue() {
     let case = line().knight(1, "1,0/N", 3, true).roads(1, "1,0/N–2,-1/S").progress(0, Progress::Intrigue);
     let case = case.play("0 use intrigue").main();
-    assert!(case.s.seats[1].knight_nodes.has(case.node("2,-1/S")));
+    assert!(case.s.seats[1].knight_nodes().has(case.node("2,-1/S")));
     assert_eq!(case.s.knight_of(case.node("1,0/N")), None, "no knight is placed");
     line().knight(1, "S", 1, true).progress(0, Progress::Intrigue).refuses(0, "use intrigue");
 }

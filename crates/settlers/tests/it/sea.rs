@@ -18,15 +18,15 @@ fn start(map: &str) -> Case {
 fn s1_kinds_of_places() {
     let case = Case::twin();
     let s = &case.s;
-    assert_eq!(s.land.len(), 6, "S1.1");
-    let class = |e: &str| (s.roadable.has(case.edge(e)), s.shipable.has(case.edge(e)));
+    assert_eq!(s.land().len(), 6, "S1.1");
+    let class = |e: &str| (s.roadable().has(case.edge(e)), s.shipable().has(case.edge(e)));
     assert_eq!(class("-3,0/E"), (true, false), "land edge, S1.2, S1.4");
     assert_eq!(class("X–A"), (true, true), "coast edge");
     assert_eq!(class("L1"), (false, true), "sea edge");
     // The outside counts as sea: an edge at the rim takes a ship.
     assert_eq!(class("4,0/E"), (false, true));
-    assert!(s.land_nodes.has(case.node("A")) && s.is_coastal(case.node("A")), "S1.3");
-    assert!(!s.land_nodes.has(case.node("a1")) && !s.is_coastal(case.node("a1")));
+    assert!(s.land_nodes().has(case.node("A")) && s.is_coastal(case.node("A")), "S1.3");
+    assert!(!s.land_nodes().has(case.node("a1")) && !s.is_coastal(case.node("a1")));
     assert_eq!(s.left(Seat(0), Piece::Ship), 15, "S1.6");
     // S1.5: islands are land joined by shared edges; desert and gold belong to them.
     assert_eq!(s.island(case.node("A")).len(), 3);
@@ -63,7 +63,7 @@ fn s2_1_a_road_supports_no_ship() {
 fn s2_2_branches() {
     let case = Case::twin().settlement(0, "A").ships(0, "L1 L2").hand(0, "1 lumber 1 wool");
     let case = case.play("0 ship a1–0,-2/S");
-    let open = case.s.open_ships(Seat(0));
+    let open = case.s.seats[0].open_ships();
     assert!(open.has(case.edge("L2")) && open.has(case.edge("a1–0,-2/S")) && !open.has(case.edge("L1")));
     let rules = Rules { start_area: "", branches: false, ..Rules::SEA };
     let narrow = Case::of(&twin_map("gold 4", ""), rules, 4);
@@ -129,7 +129,7 @@ fn s4_1_moving_a_ship() {
 #[test]
 fn s4_4_closed_lines() {
     let case = Case::twin().settlement(0, "A").settlement(0, "B").ships(0, "L1 L2 L3 L4");
-    assert!(case.s.open_ships(Seat(0)).is_empty());
+    assert!(case.s.seats[0].open_ships().is_empty());
     let line = "-2,0/S–-3,2/N–-3,1/S–-4,2/N–-3,0/S";
     let case = Case::twin()
         .settlement(0, "-2,0/S")
@@ -141,7 +141,7 @@ fn s4_4_closed_lines() {
     assert_eq!(case.length(0), 4);
     let cut = case.play("1 settle -3,1/S");
     assert_eq!(cut.length(0), 2);
-    assert!(cut.s.open_ships(Seat(0)).is_empty());
+    assert!(cut.s.seats[0].open_ships().is_empty());
 }
 
 /// C-056: S4.5, S4.4, SK8.
@@ -150,10 +150,10 @@ fn s4_5_loop() {
     let six = "-1,-1/SE -1,0/NE -1,0/E -1,0/SE -2,1/NE -2,0/E";
     let case = Case::twin().settlement(0, "A").ships(0, six);
     let open: Vec<String> =
-        case.s.open_ships(Seat(0)).iter().map(|e| case.s.topology().sides[e].to_string()).collect();
+        case.s.seats[0].open_ships().iter().map(|e| case.s.topology().sides[e].to_string()).collect();
     assert_eq!(open, ["-1,-1/SE", "-2,0/E"]);
     let held = Case::twin_ck().settlement(0, "A").ships(0, six).knight(0, "a2", 1, false);
-    assert!(held.s.open_ships(Seat(0)).is_empty());
+    assert!(held.s.seats[0].open_ships().is_empty());
 }
 
 /// C-057: S4.6, S4.3.
@@ -161,11 +161,11 @@ fn s4_5_loop() {
 fn s4_6_ring() {
     let six = "0,-1/NE 0,-1/E 0,-1/SE -1,0/NE -1,-1/E 0,-2/SE";
     let case = Case::twin().settlement(0, "A").ships(0, "L1").ships(0, six);
-    let open = case.s.open_ships(Seat(0));
+    let open = case.s.seats[0].open_ships();
     assert_eq!(open.len(), 6);
     assert!(!open.has(case.edge("L1")));
     let gap = case.play("0 sail 0,-1/NE; 0 ship X–A");
-    let open = gap.s.open_ships(Seat(0));
+    let open = gap.s.seats[0].open_ships();
     // The two ships at the gap, and the one that was moved.
     assert_eq!(open.len(), 3);
     assert!(open.has(gap.edge("0,-1/E")) && open.has(gap.edge("0,-2/SE")) && open.has(gap.edge("X–A")));
@@ -231,7 +231,7 @@ fn s5_6_no_pirate() {
     let mut turned = Case::twin();
     let hex = turned.hex("0,4");
     turned.s.turn_hex(hex, Terrain::Desert);
-    assert!(turned.s.land.has(hex), "S5.8");
+    assert!(turned.s.land().has(hex), "S5.8");
 }
 
 /// S5.7: neither goes to an undiscovered hex.
@@ -336,7 +336,7 @@ fn s8_1_edges_at_the_unknown() {
         .replace("forest:1\ntokens T 5", "forest:2\ntokens T 5 6");
     let case = Case::of(&map, Rules { start_area: "", ..Rules::SEA }, 4);
     let edge = case.edge("1,0/E");
-    assert!(!case.s.roadable.has(edge) && !case.s.shipable.has(edge));
+    assert!(!case.s.roadable().has(edge) && !case.s.shipable().has(edge));
 }
 
 /// S8.2: several hexes are turned in the order the player chooses; S8.6: also within Road Building.
@@ -375,8 +375,11 @@ fn s9_1_island_chips() {
     let other = second.set(|s| s.stage(Seat(1), Frame::Main)).play("1 settle 1,0/S");
     assert_eq!(other.s.seats[1].chips, 2, "everybody can earn it");
     // No chip where one starts; chips are unlimited (S9.2).
-    let home =
-        Case::twin().settlement(0, "A").set(|s| s.seats[0].settled = s.land).roads(0, "A–y–Y").hand(0, rich);
+    let home = Case::twin()
+        .settlement(0, "A")
+        .set(|s| s.seats[0].settled = s.land())
+        .roads(0, "A–y–Y")
+        .hand(0, rich);
     assert_eq!(home.play("0 settle Y").s.seats[0].chips, 0);
 }
 
@@ -422,7 +425,7 @@ fn seafarers_maps() {
     for (players, home, islands) in [(3, 14, 10), (4, 19, 11)] {
         let game = Match::<State>::new(Config::new("seafarers", players).unwrap(), Seed::from(9));
         let s = game.state();
-        assert_eq!(s.land.len(), home);
+        assert_eq!(s.land().len(), home);
         assert_eq!(s.down.len(), islands);
         assert_eq!(
             s.view(Viewer::Spectator).table().terrain,

@@ -117,7 +117,7 @@ fn b3_1_harbour_places() {
     let want =
         ["0,-3/SE", "1,-2/NE", "2,-1/NE", "2,0/E", "1,1/SE", "-1,2/SE", "-3,3/NE", "-3,1/E", "-2,-1/E"];
     assert_eq!(edges, want);
-    let brick = case.s.port_nodes[Port::Brick.index()];
+    let brick = case.s.harbour_nodes(Port::Brick);
     assert_eq!(brick.len(), 2);
     assert!(brick.has(case.node("-2,0/S")) && brick.has(case.node("-3,2/N")));
     // Along the coast: 3, 4, 3, 3, 4, 3, 3, 4, 3 edges from one to the next.
@@ -298,5 +298,5 @@ fn b4_3_starting_cards() {
         .play("3 road -1,0/N–NW; 2 settle SE")
         // B4.3: the desert yields nothing.
         .hand_is(2, "1 lumber 1 grain");
-    assert!(case.s.seats[1].ports & 1 << Port::Brick.index() != 0, "B4.4");
+    assert!(case.s.seats[1].harbours() & 1 << Port::Brick.index() != 0, "B4.4");
 }

@@ -109,7 +109,7 @@ fn chips() {
     let case = case.set(|_| {});
     let islands: Vec<Tiles> = ["isle=A", "isle=B"].iter().map(|name| case.s.map().area(name)).collect();
     let corners = |case: &Case, island: Tiles| -> Vec<Node> {
-        let on = |node: &Node| (case.s.hexes_at(*node) & case.s.land).meets(&island);
+        let on = |node: &Node| (case.s.hexes_at(*node) & case.s.land()).meets(&island);
         let mut far: Vec<Node> = Vec::new();
         for node in case.s.topology().corners.places().filter(on) {
             if far.iter().all(|&f| !case.s.topology().node_near[f].contains(&node)) {
@@ -121,7 +121,7 @@ fn chips() {
     let (a, b) = (corners(&case, islands[0]), corners(&case, islands[1]));
     let settle = |mut case: Case, node: Node| {
         let ships = case.s.topology().node_edges[node];
-        let edge = ships.into_iter().find(|&e| case.s.shipable.has(e) || case.s.roadable.has(e)).unwrap();
+        let edge = ships.into_iter().find(|&e| case.s.shipable().has(e) || case.s.roadable().has(e)).unwrap();
         let name = case.s.topology().sides[edge].to_string();
         case = case.ships(0, &name).hand(0, "1 brick 1 lumber 1 wool 1 grain");
         let at = case.s.topology().corners[node];

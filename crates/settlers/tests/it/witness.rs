@@ -271,7 +271,7 @@ impl<'a> Witness<'a> {
         self.same_award("the largest army", self.state.army_of, 3, &armies);
         for (seat, player) in self.players.iter().enumerate() {
             let engine = self.state.player(Seat(seat as u8));
-            assert_eq!(engine.length, lengths[seat], "the road of {seat}");
+            assert_eq!(engine.route_length(), lengths[seat], "the road of {seat}");
             let awards = [self.state.route_of, self.state.army_of]
                 .map(|of| if usize::from(of) == seat { 2 } else { 0 });
             let hidden = engine.dev[Dev::VictoryPoint.index()];

@@ -59,7 +59,7 @@ fn prices(state: &State, seat: Seat) -> Vec<(String, String, String)> {
         return out;
     }
     let knights = own.knights.iter().filter(|knight| knight.rank > 0);
-    line("knight", &costs::RECRUIT, own.knights_left(1) > 0, !(own.road_ends | own.ship_ends).is_empty());
+    line("knight", &costs::RECRUIT, own.knights_left(1) > 0, !(own.road_ends() | own.ship_ends()).is_empty());
     line("activate", &costs::ACTIVATE, true, knights.clone().any(|knight| !knight.active()));
     line("promote", &costs::PROMOTE, true, knights.clone().any(|knight| knight.rank < 3));
     let walls = own.walls.iter().count() < usize::from(components::WALLS);

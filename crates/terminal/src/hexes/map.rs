@@ -102,7 +102,7 @@ pub(super) fn letter(seat: Seat) -> char {
 /// The water hex in which each harbour is written, and what it trades.
 fn harbours(state: &State) -> Vec<(Hex, Port)> {
     let topology = state.topology();
-    let is_land = |hex: Hex| (state.land | state.down).has(topology.hex(hex));
+    let is_land = |hex: Hex| (state.land() | state.down).has(topology.hex(hex));
     let all = state.map().harbours.iter().enumerate().filter_map(|(n, harbour)| {
         let [a, b] = topology.sides[harbour.edge].hexes();
         let (a, b) = (a?, b?);
@@ -351,7 +351,7 @@ impl Picture<'_> {
         let owner = (0..self.state.players).map(Seat).find(|&seat| self.state.player(seat).routes().has(n));
         let mark = self.mark(Spot::Side(side));
         let harbour = self.state.map().harbours.iter().any(|harbour| harbour.edge == n);
-        let used = self.state.roadable.has(n) || owner.is_some() || mark.is_some();
+        let used = self.state.roadable().has(n) || owner.is_some() || mark.is_some();
         let (sign, style) = match owner {
             Some(seat) => (
                 if self.state.player(seat).ships.has(n) { '~' } else { '=' },
@@ -444,9 +444,9 @@ impl Picture<'_> {
             sheet.put((x, y), if here { "[]" } else { "()" }, style);
         } else if let Some(find) = self.find(n) {
             sheet.put((x, y), &find, self.theme.accent());
-        } else if self.state.port_nodes.iter().any(|nodes| nodes.has(n)) {
+        } else if Port::ALL.into_iter().any(|kind| self.state.harbour_nodes(kind).has(n)) {
             sheet.put((x, y), "o", self.theme.harbour());
-        } else if self.state.land_nodes.has(n) {
+        } else if self.state.land_nodes().has(n) {
             sheet.put((x, y), "·", self.theme.line());
         }
     }

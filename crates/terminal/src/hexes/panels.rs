@@ -116,7 +116,7 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
         say(format!("{}{}", own.progress_total(), if wide { " progress" } else { "pr" }), false);
         say(format!("T{t}P{p}S{s}"), false);
         say(format!("{}{}/{}", if wide { "knights " } else { "K" }, strength(true), strength(false)), false);
-        say(format!("{}{}{}", if wide { "road " } else { "r" }, own.length, star(route)), route);
+        say(format!("{}{}{}", if wide { "road " } else { "r" }, own.route_length(), star(route)), route);
         if own.defender > 0 {
             say(format!("D{}", own.defender), false);
         }
@@ -130,7 +130,7 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
         }
         // Ships are part of it at sea (S10).
         let line = if state.rules().sea { "route" } else { "road" };
-        say(format!("{line} {}{}", own.length, star(route)), route);
+        say(format!("{line} {}{}", own.route_length(), star(route)), route);
     }
     if let Some((what, _, n)) = gathered.filter(|_| wide) {
         say(format!("{what} {n}"), false);

@@ -114,7 +114,7 @@ fn hex(state: &State, at: Hex) -> Option<Tile> {
 /// The hexes that brought a player something of this kind for a roll.
 fn sources(state: &State, seat: Seat, kind: Kind, total: u8) -> Vec<Point> {
     let (topology, player) = (state.topology(), state.player(seat));
-    let set = state.numbers[usize::from(total) % 13] & !state.down & !state.barren & !state.blocked;
+    let set = state.numbered(total) & !state.down & !state.barren & !state.blocked_hexes();
     let brings = |hex: &Tile| {
         let terrain = state.terrain[*hex];
         let lives = topology.hex_nodes[*hex]

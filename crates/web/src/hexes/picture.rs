@@ -477,7 +477,7 @@ pub fn ghost(plan: Plan<'_>, seat: Seat, verb: Verb, part: Part) -> String {
 /// The hexes that a roll makes produce.
 pub fn producing(plan: Plan<'_>, total: u8) -> Vec<Point> {
     let state = plan.state;
-    let set = state.numbers[usize::from(total) % 13] & !state.down & !state.barren & !state.blocked;
+    let set = state.numbered(total) & !state.down & !state.barren & !state.blocked_hexes();
     set.iter()
         .filter(|hex| *hex != state.robber)
         .filter_map(|hex| state.topology().hexes.get(hex))

@@ -80,7 +80,7 @@ fn plate(shown: &Shown, seat: Seat) -> Plate {
     let state = shown.state();
     let player = state.player(seat);
     let knights = state.rules().knights;
-    let ports = player.ports | player.extra_ports;
+    let ports = player.harbours() | player.extra_ports;
     Plate {
         seat,
         name: name(shown, seat),
@@ -91,7 +91,7 @@ fn plate(shown: &Shown, seat: Seat) -> Plate {
         cards: player.total,
         devs: if knights { player.progress_total() } else { player.dev_total },
         army: (!knights && state.rules().army).then_some((player.army, state.army_of == seat.0)),
-        route: (player.length, state.route_of == seat.0),
+        route: (player.route_length(), state.route_of == seat.0),
         ports: Port::ALL.into_iter().filter(|port| ports >> port.index() & 1 != 0).collect(),
         levels: knights.then_some(player.levels),
         knights: knights.then(|| {

@@ -140,7 +140,7 @@ fn awards(shown: &Shown) -> impl IntoView + use<> {
         view! { <tr><th scope="row">{title}" "<small>{from}</small></th><td><ul class="ranks">{each}</ul></td></tr> }
     };
     let route = line(words::of("Longest route", "Längste Handelsstraße"), figures::ROUTE_MINIMUM, &|seat| {
-        state.player(seat).length
+        state.player(seat).route_length()
     });
     let army = (state.rules().army && !state.rules().knights).then(|| {
         line(words::of("Largest army", "Größte Rittermacht"), figures::ARMY_MINIMUM, &|seat| {
