@@ -23,13 +23,13 @@ fn part(name: &str) -> Vec<(usize, &'static str)> {
     lines.map(entry).collect()
 }
 
-/// Why the deck on the bench is not legal; nothing if it is.
+/// Why the deck in the editor is not legal; nothing if it is.
 async fn faults(page: &Page) -> Result<Vec<String>> {
     let script = "return [...document.querySelectorAll('.faults li')].map((one) => one.innerText)";
     Ok(serde_json::from_value(page.run(script).await?)?)
 }
 
-/// Waits until the bench has so many cards, start cards and events.
+/// Waits until the deck has so many cards, start cards and events.
 async fn counted(page: &Page, counts: [usize; 3]) -> Result<()> {
     let [cards, hand, events] = counts;
     let shown = "[...document.querySelectorAll('.counts b')].map((one) => one.innerText).join(' ')";

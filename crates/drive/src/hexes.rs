@@ -102,7 +102,7 @@ pub(crate) async fn four(driver: &Driver, house: &House) -> Result<()> {
     four.click(".table-status summary").await?;
     four.click("[data-act=resign]").await?;
     four.click("[data-act=resign]").await?;
-    let bot = "document.querySelector('.table-status li:nth-child(4) b')?.innerText.startsWith('Bot')";
+    let bot = "document.querySelector('.table-status li:nth-child(4) b')?.innerText.endsWith('(bot)')";
     for page in [one, two, three] {
         page.until("that a bot plays for the fourth", bot).await?;
     }

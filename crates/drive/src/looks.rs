@@ -90,7 +90,7 @@ impl Checker<'_> {
         self.see("the link to another device").await
     }
 
-    /// Decks: the shelf, the bench, the question at the table, and what is shown there.
+    /// Decks: the list, the editor, the question at the table, and what is shown there.
     async fn decks(&mut self, address: &str) -> Result<()> {
         let page = self.page;
         self.go(address, "/decks", "document.querySelector('[data-act=import]')").await?;

@@ -33,7 +33,7 @@ pub(crate) fn open_hexes() -> Result<&'static HexTable, Lost> {
     Ok(&hexes::TABLE)
 }
 
-/// The workbench for decks.
+/// The deck editor.
 #[wasm_split(decks, fallible)]
 pub(crate) fn open_decks() -> Result<&'static DeckPages, Lost> {
     Ok(&decks::PAGES)

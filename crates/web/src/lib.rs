@@ -20,6 +20,8 @@ pub mod host;
 pub mod link;
 pub mod replay;
 pub mod shown;
+#[cfg(test)]
+mod styles;
 pub mod texts;
 #[cfg(target_arch = "wasm32")]
 mod ui;

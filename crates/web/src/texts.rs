@@ -155,7 +155,7 @@ pub fn act(view: &View, seat: Seat, action: Action) -> String {
     }
 }
 
-pub use words::{face, good, kind, place, point, region, set, tile};
+pub use words::{bot, face, good, kind, place, point, region, set, tile};
 
 /// Declares the texts of one part of the page in all languages.
 macro_rules! texts {

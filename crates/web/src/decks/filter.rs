@@ -31,16 +31,16 @@ fn is_printed_in(card: Card, set: Set) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decks::bench::Bench;
+    use crate::decks::draft::DeckDraft;
 
     fn found(filter: &Filter) -> Vec<&'static str> {
         let written = |card: Card| card.def().names.en.to_lowercase();
-        Bench::catalogue().filter(|&card| filter.fits(card, &written(card))).map(Card::word).collect()
+        DeckDraft::catalogue().filter(|&card| filter.fits(card, &written(card))).map(Card::word).collect()
     }
 
     #[test]
     fn nothing_wanted_shows_everything() {
-        assert_eq!(found(&Filter::default()).len(), Bench::catalogue().count());
+        assert_eq!(found(&Filter::default()).len(), DeckDraft::catalogue().count());
     }
 
     #[test]
@@ -59,8 +59,8 @@ mod tests {
     #[test]
     fn a_card_is_found_in_every_set_that_prints_it() {
         let mut again = rivals::cards::all().filter(|card| card.def().reprint);
-        let reprint = again.find(|card| Bench::catalogue().any(|other| other.is(*card))).unwrap();
-        let first = Bench::catalogue().find(|other| other.is(reprint)).unwrap();
+        let reprint = again.find(|card| DeckDraft::catalogue().any(|other| other.is(*card))).unwrap();
+        let first = DeckDraft::catalogue().find(|other| other.is(reprint)).unwrap();
         for set in [reprint.def().copies.set, first.def().copies.set] {
             assert!(Filter { set: Some(set), ..Filter::default() }.fits(first, ""), "{set}");
         }

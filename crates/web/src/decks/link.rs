@@ -43,28 +43,28 @@ pub fn read(part: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decks::bench::Bench;
+    use crate::decks::draft::DeckDraft;
     use rivals::deck::{Deck, SAMPLES};
 
     #[test]
     fn every_deck_survives_its_link() {
         for sample in SAMPLES {
-            let bench = Bench::of(sample.deck());
-            let link = write(&bench.text());
+            let draft = DeckDraft::of(sample.deck());
+            let link = write(&draft.text());
             assert!(link.starts_with(BEGIN), "{link}");
             assert!(link.len() < 1500, "{}", link.len());
             let read: Deck = read(&link).unwrap().parse().unwrap();
-            assert_eq!(Bench::of(read), bench);
+            assert_eq!(DeckDraft::of(read), draft);
         }
     }
 
     #[test]
     fn odd_names_survive_too() {
-        let mut bench = Bench::new("Mine");
-        bench.rename("Käse & Brot ~ 100% +1 „✓“", "");
-        let link = write(&bench.text());
+        let mut draft = DeckDraft::new("Mine");
+        draft.rename("Käse & Brot ~ 100% +1 „✓“", "");
+        let link = write(&draft.text());
         assert!(link.bytes().all(|byte| byte.is_ascii_graphic()), "{link}");
-        assert_eq!(Bench::of(read(&link).unwrap().parse().unwrap()), bench);
+        assert_eq!(DeckDraft::of(read(&link).unwrap().parse().unwrap()), draft);
     }
 
     #[test]

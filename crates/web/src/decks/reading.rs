@@ -1,6 +1,6 @@
 //! A deck that comes from outside: pasted, in a file, in a link. What cannot be read is refused with all its reasons.
 
-use super::bench::Bench;
+use super::draft::DeckDraft;
 use crate::texts::{decks, fill, speech};
 use rivals::deck::Deck;
 
@@ -8,19 +8,19 @@ use rivals::deck::Deck;
 pub const MOST_BYTES: f64 = 65_536.0;
 
 /// The deck, or why the text is none.
-pub fn read(text: &str) -> Result<Bench, Vec<String>> {
+pub fn read(text: &str) -> Result<DeckDraft, Vec<String>> {
     // A file that is not text is read with these signs in the place of what is none.
     if text.contains(['\0', '\u{fffd}']) {
         return Err(vec![decks().not_text.to_owned()]);
     }
     match text.parse::<Deck>() {
-        Ok(deck) => Ok(Bench::of(deck)),
+        Ok(deck) => Ok(DeckDraft::of(deck)),
         Err(bad) => Err(bad.sentences(speech())),
     }
 }
 
 /// The deck in the part of an address behind the `#`, or why there is none.
-pub fn read_link(part: &str) -> Result<Bench, Vec<String>> {
+pub fn read_link(part: &str) -> Result<DeckDraft, Vec<String>> {
     match super::link::read(part) {
         Some(text) => read(&text),
         None => Err(vec![decks().bad_link.to_owned()]),
@@ -56,8 +56,8 @@ mod tests {
     #[test]
     fn a_deck_over_the_limits_is_read_and_not_legal() {
         let deck = rivals::deck::sample("heroes").unwrap().deck().to_string();
-        let bench = read(&deck.replace("1 austin", "9 austin")).unwrap();
-        assert!(matches!(bench.standing(), crate::decks::bench::Standing::Not(faults) if faults.len() == 2));
+        let draft = read(&deck.replace("1 austin", "9 austin")).unwrap();
+        assert!(matches!(draft.standing(), crate::decks::draft::Standing::Not(faults) if faults.len() == 2));
     }
 
     #[test]

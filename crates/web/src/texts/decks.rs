@@ -1,10 +1,10 @@
-//! Decks for the Tournament Game: the shelf, the workbench, and the table.
+//! Decks for the Tournament Game: the list, the editor, and the table.
 
 use super::{Language, language};
 use rivals::deck::Sample;
 
 super::texts! {
-    shelf_about: "A deck for the Tournament Game has 35 cards of all sets, three of them as your start hand, and four event cards.", "Ein Deck für das Turnierspiel hat 35 Karten aus allen Sets, davon drei als Starthand, und vier Ereigniskarten.";
+    list_about: "A deck for the Tournament Game has 35 cards of all sets, three of them as your start hand, and four event cards.", "Ein Deck für das Turnierspiel hat 35 Karten aus allen Sets, davon drei als Starthand, und vier Ereigniskarten.";
     yours: "Your decks", "Deine Decks";
     yours_none: "You have no deck of your own yet. Begin with an empty one, or change one of the sample decks.", "Du hast noch kein eigenes Deck. Beginne mit einem leeren, oder ändere eines der Beispieldecks.";
     samples: "Sample decks", "Beispieldecks";

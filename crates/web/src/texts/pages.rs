@@ -47,7 +47,6 @@ super::texts! {
     play_bot_about: "The introductory game, about twenty minutes, also without a network. No account, nothing to install.", "Das Einführungsspiel, etwa zwanzig Minuten, auch ohne Netz. Ohne Konto, ohne Installation.";
     first_game: "My first game", "Mein erstes Spiel";
     first_game_about: "Each step is explained on the real table.", "Jeder Schritt wird am echten Tisch erklärt.";
-    news: "What is new", "Was es Neues gibt";
     news_eras: "Nine eras, each in five pictures", "Neun Zeiten, jede in fünf Bildern";
     news_eras_about: "The first game of an era begins with what is new in it.", "Das erste Spiel einer Zeit beginnt mit dem, was darin neu ist.";
     new_table: "New table", "Neuer Tisch";

@@ -25,7 +25,7 @@ super::texts! {
     you: "You", "Du";
     red: "Red", "Rot";
     blue: "Blue", "Blau";
-    bot: "Bot: {name}", "Bot: {name}";
+    bot: "{name} (bot)", "{name} (Bot)";
     free_seat: "Free seat", "Freier Platz";
     turn: "Turn {n}", "Zug {n}";
     your_turn: "Your turn", "Du bist dran";

@@ -1,6 +1,6 @@
 //! Names of things.
 
-use super::{speech, t};
+use super::{Language, language, speech, t};
 use rivals::card::Place;
 use rivals::{Face, Good, Kind, Set, Tile};
 
@@ -100,6 +100,21 @@ pub fn kind(kind: Kind) -> &'static str {
     }
 }
 
+/// What a bot is called at the table.
+pub fn bot(name: &str) -> &str {
+    let Some(bot) = bots::BOTS.iter().find(|bot| bot.name == name) else { return name };
+    among_players(match language() {
+        Language::English => bot.called.en,
+        Language::German => bot.called.de,
+    })
+}
+
+/// "Gerda the steward" is Gerda among players.
+fn among_players(called: &str) -> &str {
+    let end = called.find(" the ").or_else(|| called.find(','));
+    end.map_or(called, |end| &called[..end])
+}
+
 /// A face of the event die.
 pub fn face(face: Face) -> &'static str {
     speech().face(face)
@@ -153,5 +168,24 @@ pub fn place(place: Place) -> &'static str {
         Place::UponCity => w.upon_city,
         Place::Beside => w.beside,
         Place::Sea => w.at_sea,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_have_short_names_at_the_table() {
+        let names = bots::BOTS.iter().flat_map(|bot| [bot.called.en, bot.called.de]).map(among_players);
+        let expected = [
+            ["Till", "Till"],
+            ["Jonas", "Jonas"],
+            ["Gerda", "Gerda"],
+            ["Walburga", "Walburga"],
+            ["Countess Adela", "Gräfin Adela"],
+        ];
+        assert_eq!(names.collect::<Vec<_>>(), expected.concat());
+        assert_eq!(bot("a bot of a later version"), "a bot of a later version");
     }
 }

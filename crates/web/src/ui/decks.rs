@@ -1,27 +1,27 @@
-//! Decks for the Tournament Game, as pages: the shelf with all of them, and the workbench for one. The pages are in a chunk
+//! Decks for the Tournament Game, as pages: the list of all decks, and the editor for one. The pages are in a chunk
 //! of their own, and called only by way of [`DeckPages`]; what the table needs of decks comes with the table.
 
-mod bench;
 mod catalogue;
+mod editor;
+mod list;
 mod share;
-mod shelf;
 mod summary;
 
 use super::art::picture;
 use super::icons::icon;
 use super::prefs;
 use super::style;
-use crate::decks::bench::Bench;
+use crate::decks::draft::DeckDraft;
 use crate::decks::link;
+use crate::decks::list::DeckList;
 use crate::decks::reading;
-use crate::decks::shelf::Shelf;
 use crate::texts::{self, decks};
 use leptos::prelude::*;
 use rivals::{Card, Set as CardSet};
 
-/// What the page needs of the workbench. Only its chunk may mention [`PAGES`].
+/// What the page needs of the deck editor. Only its chunk may mention [`PAGES`].
 pub(crate) struct DeckPages {
-    /// The deck that the address names, or the shelf.
+    /// The deck that the address names, or the list.
     pub(super) page: fn() -> AnyView,
 }
 
@@ -32,7 +32,7 @@ pub(crate) static PAGES: DeckPages = DeckPages { page: || page().into_any() };
 const KEPT: &str = "landgrave.decks";
 /// Under which name the address of a table is kept that waits for a deck.
 const WAITING: &str = "landgrave.deck-table";
-/// Behind the `#` of the address: which deck is on the bench.
+/// Behind the `#` of the address: which deck is open.
 const EDIT: &str = "edit=";
 const SAMPLE: &str = "sample=";
 const NEW: &str = "new";
@@ -46,13 +46,13 @@ pub(super) fn dress() {
 }
 
 /// The decks of this browser.
-pub(super) fn kept() -> Shelf {
-    Shelf::read(&prefs::kept(KEPT).unwrap_or_default())
+pub(super) fn kept() -> DeckList {
+    DeckList::read(&prefs::kept(KEPT).unwrap_or_default())
 }
 
 /// Keeps them; whether the browser has done so.
-fn keep(shelf: &Shelf) -> bool {
-    let text = shelf.text();
+fn keep(list: &DeckList) -> bool {
+    let text = list.text();
     prefs::keep(KEPT, &text);
     prefs::kept(KEPT) == Some(text)
 }
@@ -74,8 +74,8 @@ fn way_back() -> impl IntoView {
 }
 
 /// The picture on the box of a deck: that of the card which brings most, of the set that it is mostly about.
-pub(super) fn cover(bench: &Bench) -> impl IntoView + use<> {
-    let cards = || bench.deck().cards.iter().map(|&(card, _)| card);
+pub(super) fn cover(draft: &DeckDraft) -> impl IntoView + use<> {
+    let cards = || draft.deck().cards.iter().map(|&(card, _)| card);
     let set = |card: Card| card.def().copies.set;
     let weight =
         |of: CardSet| if of == CardSet::Basic { 0 } else { cards().filter(|&card| set(card) == of).count() };
@@ -92,16 +92,16 @@ fn page() -> impl IntoView {
     let part = hash.trim_start_matches('#');
     let mut refused = Vec::new();
     let open = if part == NEW {
-        Some((Bench::new(decks().first_name), None))
+        Some((DeckDraft::new(decks().first_name), None))
     } else if let Some(name) = part.strip_prefix(EDIT).and_then(link::read) {
-        kept().find(&name).map(|bench| (bench, Some(name)))
+        kept().find(&name).map(|draft| (draft, Some(name)))
     } else if let Some(sample) = part.strip_prefix(SAMPLE).and_then(rivals::deck::sample) {
-        let mut bench = Bench::of(sample.deck());
-        bench.rename(&texts::sample(sample).0, sample.id);
-        Some((bench, None))
+        let mut draft = DeckDraft::of(sample.deck());
+        draft.rename(&texts::sample(sample).0, sample.id);
+        Some((draft, None))
     } else if part.starts_with(link::BEGIN) {
         match reading::read_link(part) {
-            Ok(bench) => Some((bench, None)),
+            Ok(draft) => Some((draft, None)),
             Err(why) => {
                 refused = why;
                 None
@@ -111,8 +111,8 @@ fn page() -> impl IntoView {
         None
     };
     match open {
-        Some((bench, saved)) => bench::page(bench, saved).into_any(),
-        None => shelf::page(refused).into_any(),
+        Some((draft, saved)) => editor::page(draft, saved).into_any(),
+        None => list::page(refused).into_any(),
     }
 }
 

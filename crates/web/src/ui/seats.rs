@@ -4,7 +4,7 @@ use super::desk::Desk;
 use super::families::{colour, title};
 use super::icons::{icon, pawn};
 use super::{prefs, route};
-use crate::texts::{fill, t};
+use crate::texts::{bot, fill, t};
 use js_sys::{Function, Object, Reflect};
 use leptos::prelude::*;
 use table::Seat;
@@ -70,7 +70,7 @@ fn occupant(info: &SeatInfo, seat: Seat, own: bool) -> String {
     let (play, net) = (&t().play, &t().net);
     match &info.who {
         Occupant::Free => play.free_seat.to_owned(),
-        Occupant::Bot(name) => fill(play.bot, &[("name", name)]),
+        Occupant::Bot(name) => fill(play.bot, &[("name", bot(name))]),
         Occupant::Guest { .. } if own => play.you.to_owned(),
         Occupant::Guest { name, .. } => {
             let name = name.as_ref().map_or_else(|| colour(seat).to_owned(), ToString::to_string);

@@ -6,7 +6,7 @@ use super::icons::{icon, pawn};
 use super::sound;
 use crate::cues::Cue;
 use crate::texts::net::{PHRASES, phrase};
-use crate::texts::{fill, t};
+use crate::texts::{bot, fill, t};
 use leptos::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -54,7 +54,7 @@ pub(super) fn name(info: &TableInfo, seat: Seat, own: Option<Seat>) -> String {
     match info.seats.get(seat.index()).map(|seat| &seat.who) {
         _ if own == Some(seat) => play.you.to_owned(),
         Some(Occupant::Guest { name: Some(name), .. }) => name.to_string(),
-        Some(Occupant::Bot(name)) => fill(play.bot, &[("name", name)]),
+        Some(Occupant::Bot(name)) => fill(play.bot, &[("name", bot(name))]),
         _ => super::families::colour(seat).to_owned(),
     }
 }

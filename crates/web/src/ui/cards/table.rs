@@ -45,7 +45,7 @@ pub(in crate::ui) fn name(shown: &Shown, seat: Seat) -> String {
         Occupant::You => play.you.to_owned(),
         Occupant::Person(Some(name)) => name.clone(),
         Occupant::Person(None) => story::player(seat).to_owned(),
-        Occupant::Bot(name) => fill(play.bot, &[("name", name)]),
+        Occupant::Bot(name) => texts::bot(name).to_owned(),
         Occupant::Free => play.free_seat.to_owned(),
     }
 }

@@ -1,8 +1,8 @@
 //! All cards that a deck may have, to filter, to search, and to choose from by click and by key.
 
-use super::bench::Work;
+use super::editor::Editor;
 use crate::cards::hyphens::hyphenated;
-use crate::decks::bench::Bench;
+use crate::decks::draft::DeckDraft;
 use crate::decks::filter::Filter;
 use crate::texts::{self, card_name, decks, fill, t};
 use crate::ui::art::{is_drawn, picture};
@@ -30,7 +30,7 @@ fn written(card: Card) -> String {
 /// The kinds of cards in the catalogue, in its order.
 fn kinds() -> Vec<Kind> {
     let mut kinds = Vec::new();
-    for kind in Bench::catalogue().map(|card| card.def().kind) {
+    for kind in DeckDraft::catalogue().map(|card| card.def().kind) {
         if !kinds.contains(&kind) {
             kinds.push(kind);
         }
@@ -38,11 +38,12 @@ fn kinds() -> Vec<Kind> {
     kinds
 }
 
-pub(super) fn catalogue(work: Work) -> impl IntoView {
+pub(super) fn catalogue(editor: Editor) -> impl IntoView {
     let pages = &t().pages;
     let (set, kind) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let words = RwSignal::new(String::new());
-    let texts = StoredValue::new(Bench::catalogue().map(|card| (card, written(card))).collect::<Vec<_>>());
+    let texts =
+        StoredValue::new(DeckDraft::catalogue().map(|card| (card, written(card))).collect::<Vec<_>>());
     let found = Memo::new(move |_| {
         let filter = Filter {
             set: set.get().parse::<CardSet>().ok(),
@@ -75,24 +76,24 @@ pub(super) fn catalogue(work: Work) -> impl IntoView {
                 </h2>
             </div>
             <p class="keys">{decks().keys}</p>
-            <ul class="picks" on:keydown=move |event| pressed(work, &event)>
-                <For each=move || found.get() key=|card| card.word() children=move |card| row(work, card)/>
+            <ul class="picks" on:keydown=move |event| pressed(editor, &event)>
+                <For each=move || found.get() key=|card| card.word() children=move |card| row(editor, card)/>
             </ul>
         </section>
     }
 }
 
 /// A card to choose: a click adds a copy, the button beside it takes one away.
-fn row(work: Work, card: Card) -> impl IntoView {
+fn row(editor: Editor, card: Card) -> impl IntoView {
     let def = card.def();
-    let (n, most) = (work.copies(card), Bench::most(card));
+    let (n, most) = (editor.copies(card), DeckDraft::most(card));
     let count = move || fill(decks().of_copies, &[("n", &n.get().to_string()), ("most", &most.to_string())]);
     let remove = fill(decks().remove, &[("card", card_name(card))]);
     let drawn = is_drawn(card.id());
     view! {
         <li class=format!("pick kind-{}", def.kind.word()) class:chosen-card=move || n.get() != 0>
             <button type="button" class="take" data-add=card.word() aria-disabled=move || (n.get() >= most).to_string()
-                aria-description=move || later::does(card) on:click=move |_| work.add(card)>
+                aria-description=move || later::does(card) on:click=move |_| editor.add(card)>
                 <span class="art" class:pic=drawn>{picture(card.id(), None, move || arms(card))}</span>
                 <span class="what">
                     <b>{icon(&format!("k-{}", def.kind.word()))}" "{hyphenated(card_name(card))}</b>
@@ -106,7 +107,7 @@ fn row(work: Work, card: Card) -> impl IntoView {
             </button>
             <span class="step">
                 <button type="button" class="quiet minus" data-remove=card.word() aria-label=remove
-                    aria-disabled=move || (n.get() == 0).to_string() on:click=move |_| work.remove(card)>"−"</button>
+                    aria-disabled=move || (n.get() == 0).to_string() on:click=move |_| editor.remove(card)>"−"</button>
                 <b class="copies-now" aria-label=count role="img">{move || n.get()}"/"{most}</b>
             </span>
         </li>
@@ -114,7 +115,7 @@ fn row(work: Work, card: Card) -> impl IntoView {
 }
 
 /// Keys on the card in focus.
-fn pressed(work: Work, event: &KeyboardEvent) {
+fn pressed(editor: Editor, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
@@ -128,9 +129,9 @@ fn pressed(work: Work, event: &KeyboardEvent) {
     let word = row.query_selector("[data-add]").ok().flatten().and_then(|it| it.get_attribute("data-add"));
     let Some(card) = word.and_then(|word| word.parse::<Card>().ok()) else { return };
     match event.key().as_str() {
-        "+" | "ArrowRight" => work.add(card),
-        "-" | "−" | "Delete" | "Backspace" | "ArrowLeft" => work.remove(card),
-        "h" => work.turn_hand(card),
+        "+" | "ArrowRight" => editor.add(card),
+        "-" | "−" | "Delete" | "Backspace" | "ArrowLeft" => editor.remove(card),
+        "h" => editor.turn_hand(card),
         "ArrowDown" => move_on(&row, true),
         "ArrowUp" => move_on(&row, false),
         _ => return,

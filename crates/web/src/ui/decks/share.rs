@@ -1,7 +1,7 @@
 //! Decks that come and go: as a file, as text, as a link.
 
 use super::{address_of, keep, kept};
-use crate::decks::bench::Bench;
+use crate::decks::draft::DeckDraft;
 use crate::decks::link;
 use crate::decks::reading;
 use crate::texts::decks;
@@ -10,14 +10,14 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-/// Puts a deck from outside on the shelf and opens it; what is wrong otherwise.
-fn take(read: Result<Bench, Vec<String>>) -> Vec<String> {
-    let bench = match read {
-        Ok(bench) => bench,
+/// Adds a deck from outside to the list and opens it; what is wrong otherwise.
+fn take(read: Result<DeckDraft, Vec<String>>) -> Vec<String> {
+    let draft = match read {
+        Ok(draft) => draft,
         Err(why) => return why,
     };
-    let mut shelf = kept();
-    match shelf.keep(None, &bench).filter(|_| keep(&shelf)) {
+    let mut list = kept();
+    match list.keep(None, &draft).filter(|_| keep(&list)) {
         Some(kept) => {
             route::go(&address_of(&kept.deck().name));
             Vec::new()
@@ -71,8 +71,8 @@ pub(super) fn import(refused: Vec<String>) -> impl IntoView {
 }
 
 /// The deck to be taken along.
-pub(super) fn export(bench: RwSignal<Bench>) -> impl IntoView {
-    let text = Memo::new(move |_| bench.with(Bench::text));
+pub(super) fn export(draft: RwSignal<DeckDraft>) -> impl IntoView {
+    let text = Memo::new(move |_| draft.with(DeckDraft::text));
     let origin = window().location().origin().unwrap_or_default();
     let address = move || format!("{origin}/decks#{}", link::write(&text.get()));
     let copied = RwSignal::new(false);
@@ -81,7 +81,7 @@ pub(super) fn export(bench: RwSignal<Bench>) -> impl IntoView {
         copied.set(true);
     };
     let file =
-        move || format!("{}.deck", bench.with(|bench| bench.deck().name.replace(['/', '\\', ':'], " ")));
+        move || format!("{}.deck", draft.with(|draft| draft.deck().name.replace(['/', '\\', ':'], " ")));
     let data = move || format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(&text.get()));
     view! {
         <details class="export">

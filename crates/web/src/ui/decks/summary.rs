@@ -1,19 +1,19 @@
-//! The deck on the bench: how far it is, what is wrong with it, its curves and its list.
+//! The deck in the editor: how far it is, what is wrong with it, its curves and its list.
 
-use super::bench::Work;
+use super::editor::Editor;
 use crate::cards::hyphens::hyphenated;
-use crate::decks::bench::{Bench, COSTS, Standing, is_event};
+use crate::decks::draft::{COSTS, DeckDraft, Standing, is_event};
 use crate::texts::{self, card_name, decks, fill};
 use crate::ui::icons::icon;
 use leptos::prelude::*;
 use rivals::Card;
 
 /// Counted and wanted: cards, start hand, events.
-fn counts(work: Work) -> impl IntoView {
+fn counts(editor: Editor) -> impl IntoView {
     let names = [decks().cards, decks().hand, decks().events];
     let count = move |nth: usize| {
-        let n = Memo::new(move |_| work.bench.with(|bench| bench.counts()[nth]));
-        let wanted = Bench::wanted()[nth];
+        let n = Memo::new(move |_| editor.draft.with(|draft| draft.counts()[nth]));
+        let wanted = DeckDraft::wanted()[nth];
         view! {
             <li class:done=move || n.get() == u32::from(wanted)>
                 <span>{names[nth]}</span>" "<b>{move || n.get()}"/"{wanted}</b>
@@ -23,8 +23,8 @@ fn counts(work: Work) -> impl IntoView {
     view! { <ul class="counts">{(0..3).map(count).collect_view()}</ul> }
 }
 
-pub(super) fn summary(work: Work) -> impl IntoView {
-    let standing = Memo::new(move |_| Some(work.bench.with(Bench::standing)));
+pub(super) fn summary(editor: Editor) -> impl IntoView {
+    let standing = Memo::new(move |_| Some(editor.draft.with(DeckDraft::standing)));
     let verdict = move || {
         standing.get().map(|standing| match standing {
             Standing::Legal => view! { <p class="yes">"✓ "{decks().legal_long}</p> }.into_any(),
@@ -37,7 +37,7 @@ pub(super) fn summary(work: Work) -> impl IntoView {
         })
     };
     let hints = Memo::new(move |_| {
-        let hints = work.bench.with(|bench| bench.deck().hints());
+        let hints = editor.draft.with(|draft| draft.deck().hints());
         hints.into_iter().map(|hint| hint.text(texts::speech())).collect::<Vec<_>>()
     });
     let hints = move || {
@@ -49,18 +49,18 @@ pub(super) fn summary(work: Work) -> impl IntoView {
         })
     };
     view! {
-        {counts(work)}
+        {counts(editor)}
         <div class="verdict" role="status">{verdict}</div>
         {hints}
-        {curves(work)}
-        {list(work)}
+        {curves(editor)}
+        {list(editor)}
     }
 }
 
 /// How the costs spread, and which points the cards bring.
-fn curves(work: Work) -> impl IntoView {
-    let costs = Memo::new(move |_| work.bench.with(Bench::costs));
-    let points = Memo::new(move |_| work.bench.with(Bench::points));
+fn curves(editor: Editor) -> impl IntoView {
+    let costs = Memo::new(move |_| editor.draft.with(DeckDraft::costs));
+    let points = Memo::new(move |_| editor.draft.with(DeckDraft::points));
     let cost_bars = move || {
         let costs = costs.get();
         let most = costs.iter().copied().max().unwrap_or(0).max(1);
@@ -93,30 +93,30 @@ fn curves(work: Work) -> impl IntoView {
 }
 
 /// The list of the deck, with its start hand.
-fn list(work: Work) -> impl IntoView {
+fn list(editor: Editor) -> impl IntoView {
     let cards = Memo::new(move |_| {
-        work.bench.with(|bench| bench.deck().cards.iter().map(|&(card, _)| card).collect::<Vec<_>>())
+        editor.draft.with(|draft| draft.deck().cards.iter().map(|&(card, _)| card).collect::<Vec<_>>())
     });
     let events = Memo::new(move |_| {
-        work.bench.with(|bench| bench.deck().events.iter().map(|&(card, _)| card).collect::<Vec<_>>())
+        editor.draft.with(|draft| draft.deck().events.iter().map(|&(card, _)| card).collect::<Vec<_>>())
     });
     let none = move || cards.with(Vec::is_empty).then(|| view! { <p class="why">{decks().no_cards}</p> });
     view! {
         <h3>{decks().cards}</h3>
         {none}
         <ul class="decklist" data-list="cards">
-            <For each=move || cards.get() key=|card| card.word() children=move |card| line(work, card)/>
+            <For each=move || cards.get() key=|card| card.word() children=move |card| line(editor, card)/>
         </ul>
         <h3>{decks().events}</h3>
         <ul class="decklist" data-list="events">
-            <For each=move || events.get() key=|card| card.word() children=move |card| line(work, card)/>
+            <For each=move || events.get() key=|card| card.word() children=move |card| line(editor, card)/>
         </ul>
     }
 }
 
-fn line(work: Work, card: Card) -> impl IntoView {
-    let n = work.copies(card);
-    let held = Memo::new(move |_| work.bench.with(|bench| bench.in_hand(card)));
+fn line(editor: Editor, card: Card) -> impl IntoView {
+    let n = editor.copies(card);
+    let held = Memo::new(move |_| editor.draft.with(|draft| draft.in_hand(card)));
     let named = move |text: &str| fill(text, &[("card", card_name(card))]);
     let (add, remove) = (named(decks().add), named(decks().remove));
     let hand_label = move || match held.get() {
@@ -126,7 +126,7 @@ fn line(work: Work, card: Card) -> impl IntoView {
     let hand = (!is_event(card)).then(|| {
         view! {
             <button type="button" class="quiet star" data-hand=card.word() aria-pressed=move || (held.get() > 0).to_string()
-                aria-label=hand_label title=hand_label on:click=move |_| work.turn_hand(card)>
+                aria-label=hand_label title=hand_label on:click=move |_| editor.turn_hand(card)>
                 {icon("u-hand")}{move || (held.get() > 1).then(|| held.get())}
             </button>
         }
@@ -136,19 +136,19 @@ fn line(work: Work, card: Card) -> impl IntoView {
             <b class="n">{move || n.get()}"×"</b>
             <span class="called">{icon(&format!("k-{}", card.def().kind.word()))}" "{hyphenated(card_name(card))}</span>
             {hand}
-            <button type="button" class="quiet" data-less=card.word() aria-label=remove on:click=move |_| work.remove(card)>"−"</button>
+            <button type="button" class="quiet" data-less=card.word() aria-label=remove on:click=move |_| editor.remove(card)>"−"</button>
             <button type="button" class="quiet" data-more=card.word() aria-label=add
-                aria-disabled=move || (n.get() >= Bench::most(card)).to_string() on:click=move |_| work.add(card)>"+"</button>
+                aria-disabled=move || (n.get() >= DeckDraft::most(card)).to_string() on:click=move |_| editor.add(card)>"+"</button>
         </li>
     }
 }
 
 /// How far the deck is, in one line below the cards of a small screen.
-pub(super) fn strip(work: Work, deck_first: RwSignal<bool>) -> impl IntoView {
+pub(super) fn strip(editor: Editor, deck_first: RwSignal<bool>) -> impl IntoView {
     let text = move || {
-        work.bench.with(|bench| {
-            let [cards, hand, events] = bench.counts();
-            let [all, start, chosen] = Bench::wanted();
+        editor.draft.with(|draft| {
+            let [cards, hand, events] = draft.counts();
+            let [all, start, chosen] = DeckDraft::wanted();
             format!(
                 "{} {cards}/{all} · {} {hand}/{start} · {} {events}/{chosen}",
                 decks().cards,
@@ -157,7 +157,7 @@ pub(super) fn strip(work: Work, deck_first: RwSignal<bool>) -> impl IntoView {
             )
         })
     };
-    let word = move || match work.bench.with(Bench::standing) {
+    let word = move || match editor.draft.with(DeckDraft::standing) {
         Standing::Legal => format!("✓ {}", decks().legal),
         Standing::LegalWithSea => format!("✓ {}", decks().legal_sea),
         Standing::Not(faults) => format!("✗ {} ({})", decks().not_legal, faults.len()),

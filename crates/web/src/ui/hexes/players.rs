@@ -5,7 +5,7 @@ use super::desk::{HexDesk, Sheet};
 use crate::hexes::told::Shown;
 use crate::hexes::{picture, words};
 use crate::shown::Occupant;
-use crate::texts::t;
+use crate::texts::{self, t};
 use crate::ui::icons::icon;
 use leptos::prelude::*;
 use settlers::figures::{BARBARIAN_STEPS, Kind, Port, Track};
@@ -18,13 +18,7 @@ pub(super) fn name(shown: &Shown, seat: Seat) -> String {
     match shown.occupants.get(seat.index()) {
         Some(Occupant::You) => format!("{colour} ({})", t().play.you),
         Some(Occupant::Person(Some(name))) => format!("{colour} ({name})"),
-        Some(Occupant::Bot(bot)) => {
-            let called = bots::BOTS.iter().find(|one| one.name == bot);
-            let called = called.map(|one| words::of(one.called.en, one.called.de));
-            // "Gerda the steward" is Gerda among players.
-            let short = called.and_then(|called| called.split([' ', ',']).next()).unwrap_or(bot);
-            format!("{colour} ({short})")
-        }
+        Some(Occupant::Bot(bot)) => format!("{colour} ({})", texts::bot(bot)),
         _ => colour.to_owned(),
     }
 }

@@ -1,10 +1,13 @@
 //! A new table with all its options.
 
 use super::frame::frame;
+use super::start::{cover, goal};
 use crate::texts::{Language, fill, language, t};
+use crate::ui::art::picture;
 use crate::ui::cards::table::{game_about, game_name};
 use crate::ui::desk::{Desk, LOCAL};
 use crate::ui::hosts::Place;
+use crate::ui::icons::icon;
 use crate::ui::{families, lobby, route};
 use leptos::prelude::*;
 use rivals::Mode;
@@ -31,11 +34,11 @@ pub(in crate::ui) fn select(
     }
 }
 
-/// Who a bot is and what it is like.
-fn bot(bot: &bots::Character) -> String {
+/// In the language of the page.
+fn said(words: &bots::Words) -> &'static str {
     match language() {
-        Language::English => format!("{}: {}", bot.called.en, bot.about.en),
-        Language::German => format!("{}: {}", bot.called.de, bot.about.de),
+        Language::English => words.en,
+        Language::German => words.de,
     }
 }
 
@@ -132,22 +135,36 @@ pub(in crate::ui) fn new_table() -> impl IntoView {
     let hexes = families::HEX_GAMES.iter().map(|game| (game.name.to_owned(), game.called().to_owned()));
     let modes = cards.chain(hexes).collect();
     let opponents = move || {
-        let bots = bots::BOTS.iter().rev().map(|one| (one.name.to_owned(), bot(one)));
+        let bots = bots::BOTS.iter().rev().map(|one| (one.name.to_owned(), said(&one.called).to_owned()));
         let people = words(&[(FRIEND, t().net.friend), (ANYBODY, t().net.anybody)]);
         bots.chain(people.into_iter().filter(|_| lobby::has_server(desk))).collect::<Vec<_>>()
     };
     let with_people = Memo::new(move |_| matches!(opponent.get().as_str(), FRIEND | ANYBODY));
-    let about = move || {
-        let hex = hex.get().and_then(families::hex_game).map(families::HexGame::about);
+    // The box of the chosen game: its picture, what it is about, and how it is won.
+    let preview = move || {
+        let hex = hex.get().and_then(families::hex_game);
         let mode = Mode::ALL.into_iter().find(|one| one.word() == mode.get());
-        hex.or(mode.map(game_about))
+        let (art, about, goal) = match hex {
+            Some(game) => (game.cover, game.about(), families::goal(game)),
+            None => mode.map(|mode| (cover(mode), game_about(mode), goal(mode)))?,
+        };
+        Some(view! {
+            <p class="preview" class:hexbox=hex.is_some()>
+                <span class="lid">{picture(art, None, || ())}</span>
+                <b>{about}</b><span class="goal">{icon("victory")}" "{goal}</span>
+            </p>
+        })
+    };
+    let likes = move || {
+        let bot = bots::BOTS.iter().find(|one| one.name == opponent.get())?;
+        Some(view! { <p class="about">{said(&bot.about)}</p> })
     };
     frame(
         pages.new_table,
         view! {
             <div class="form">
                 {select(pages.game, "game", mode, modes)}
-                <p class="about">{about}</p>
+                {preview}
                 {move || (mode.get() == "duel").then(|| select(pages.sets, "sets", sets, words(&[
                     ("", pages.sets_default),
                     ("random", pages.sets_random),
@@ -165,6 +182,7 @@ pub(in crate::ui) fn new_table() -> impl IntoView {
                     }
                 })}
                 {move || select(pages.opponent, "bot", opponent, opponents())}
+                {likes}
                 {move || (hex.get().is_some() && with_people.get()).then(|| select(pages.people, "people", people, words(&[
                     ("2", "2"), ("3", "3"), ("4", "4"),
                 ])))}

@@ -49,9 +49,6 @@ pub(in crate::ui) fn start() -> impl IntoView {
                 {scene()}
             </section>
             {lobby::yours(desk)}
-            <section class="doors" aria-label=pages.news>
-                {door("/how-to-play#eras", "star", pages.news_eras, pages.news_eras_about)}
-            </section>
             <h2>{pages.games}</h2>
             <div class="boxes">
                 {Mode::ALL.into_iter().map(|mode| game_box(desk, mode, begin)).collect_view()}
@@ -65,6 +62,7 @@ pub(in crate::ui) fn start() -> impl IntoView {
                 {invite}
                 {door("/new", "u-gear", pages.new_table, pages.new_table_about)}
                 {door("/how-to-play", "u-help", pages.nav_how, pages.how_about)}
+                {door("/how-to-play#eras", "star", pages.news_eras, pages.news_eras_about)}
                 {door("/cards", "k-building", pages.nav_cards, pages.cards_about)}
                 {door("/decks", "u-hand", pages.nav_decks, pages.decks_about)}
                 {door("/games", "victory", pages.nav_games, pages.games_about)}
@@ -80,7 +78,7 @@ fn door(href: &'static str, sign: &'static str, name: &'static str, about: &'sta
 }
 
 /// The picture on the box of a game.
-fn cover(mode: Mode) -> &'static str {
+pub(super) fn cover(mode: Mode) -> &'static str {
     match mode {
         Mode::Intro | Mode::Theme(CardSet::Basic) => "settlement",
         Mode::Theme(CardSet::Gold) => "gold-ship",
@@ -97,7 +95,12 @@ fn cover(mode: Mode) -> &'static str {
     }
 }
 
-/// A game to choose, like a box on a shelf.
+/// "To n points" of a game of cards.
+pub(super) fn goal(mode: Mode) -> String {
+    fill(t().pages.to_points, &[("n", &mode.target().to_string())])
+}
+
+/// A game to choose.
 fn game_box(desk: Desk, mode: Mode, begin: impl Fn(Mode) + Copy + 'static) -> impl IntoView {
     let friend = move || {
         let label = format!("{}: {}", t().pages.invite, game_name(mode));
@@ -108,14 +111,13 @@ fn game_box(desk: Desk, mode: Mode, begin: impl Fn(Mode) + Copy + 'static) -> im
             }
         })
     };
-    let target = fill(t().pages.to_points, &[("n", &mode.target().to_string())]);
     view! {
-        <div class="shelf">
+        <div class="game-tile">
         <button type="button" class=format!("box mode-{}", mode.word()) data-mode=mode.word() on:click=move |_| begin(mode)>
             <span class="lid">{picture(cover(mode), None, || icon("u-crest"))}</span>
             <b>{game_name(mode)}</b>
             <span class="what">{game_about(mode)}</span>
-            <span class="goal">{icon("victory")}" "{target}</span>
+            <span class="goal">{icon("victory")}" "{goal(mode)}</span>
         </button>
         {friend}
         </div>
@@ -129,7 +131,7 @@ fn hex_box(desk: Desk, game: &'static families::HexGame) -> impl IntoView {
         route::go(&format!("/g/{LOCAL}"));
     };
     view! {
-        <div class="shelf">
+        <div class="game-tile">
         <button type="button" class="box hexbox" data-mode=game.name on:click=begin>
             <span class="lid">{picture(game.cover, None, || icon("u-crest"))}</span>
             <b>{game.called()}</b>

@@ -1,8 +1,8 @@
 //! Decks at the table of a Tournament Game: which one is brought, and what is known of both while it is played.
 
 use super::name;
-use crate::decks::bench::{Bench, Standing};
 use crate::decks::bring::{Known, acts};
+use crate::decks::draft::{DeckDraft, Standing};
 use crate::shown::Shown;
 use crate::texts::{self, card_name, decks, fill, t};
 use crate::ui::cards::face;
@@ -28,7 +28,7 @@ struct Offer {
     key: String,
     name: String,
     about: String,
-    bench: Bench,
+    draft: DeckDraft,
     /// What brings it; nothing if it is not legal here, or another was begun.
     acts: Option<Vec<Action>>,
 }
@@ -37,27 +37,27 @@ struct Offer {
 fn offers(shown: &Shown) -> Vec<Offer> {
     let Some(seat) = shown.seat else { return Vec::new() };
     let sea = shown.view.explorers();
-    let offer = |key: String, name: String, about: Option<String>, bench: Bench| {
-        let faults = bench.deck().faults(sea);
-        let acts = acts(shown.view.brought(seat), bench.deck()).filter(|_| faults.is_empty());
+    let offer = |key: String, name: String, about: Option<String>, draft: DeckDraft| {
+        let faults = draft.deck().faults(sea);
+        let acts = acts(shown.view.brought(seat), draft.deck()).filter(|_| faults.is_empty());
         let why = faults.first().map(|fault| fault.text(texts::speech()));
         let why = why.map(|why| format!("{}: {why}", decks().not_here));
-        Offer { key, name, about: why.or(about).unwrap_or_else(|| sets(&bench)), bench, acts }
+        Offer { key, name, about: why.or(about).unwrap_or_else(|| sets(&draft)), draft, acts }
     };
-    let own = kept().decks().into_iter().map(|bench| {
-        let name = bench.deck().name.clone();
-        offer(format!("own {name}"), name, None, bench)
+    let own = kept().decks().into_iter().map(|draft| {
+        let name = draft.deck().name.clone();
+        offer(format!("own {name}"), name, None, draft)
     });
     let samples = rivals::deck::SAMPLES.into_iter().filter(|sample| sea || !sample.explorers).map(|sample| {
         let (name, about) = texts::sample(sample);
-        offer(sample.id.to_owned(), name, Some(about), Bench::of(sample.deck()))
+        offer(sample.id.to_owned(), name, Some(about), DeckDraft::of(sample.deck()))
     });
     own.chain(samples).collect()
 }
 
 /// The sets of a deck in words.
-fn sets(bench: &Bench) -> String {
-    bench.deck().sets.iter().map(|&set| texts::set(set)).collect::<Vec<_>>().join(", ")
+fn sets(draft: &DeckDraft) -> String {
+    draft.deck().sets.iter().map(|&set| texts::set(set)).collect::<Vec<_>>().join(", ")
 }
 
 /// The question which deck is brought, open over the table.
@@ -88,14 +88,14 @@ fn boxed(desk: Desk, offer: Offer) -> impl IntoView {
         waits_no_more();
         desk.act_all(&acts);
     };
-    let standing = match offer.bench.standing() {
+    let standing = match offer.draft.standing() {
         Standing::Not(_) => decks().not_legal,
         Standing::LegalWithSea => decks().legal_sea,
         Standing::Legal => decks().legal,
     };
     view! {
         <button type="button" class="answer deckbox" data-deck=offer.key data-lit=lit.then_some("bright") disabled=!lit on:click=bring>
-            <span class="lid">{cover(&offer.bench)}</span>
+            <span class="lid">{cover(&offer.draft)}</span>
             <b>{offer.name}</b>
             <span class="what">{offer.about}</span>
             <small>{standing}</small>

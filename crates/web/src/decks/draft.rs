@@ -3,9 +3,9 @@
 use rivals::deck::{Deck, EVENT_CARDS, Fault, HAND_CARDS, MOST_NAME, most_copies, most_events};
 use rivals::{Card, Kind, Set};
 
-/// A deck on the workbench: its cards are in the order of the catalogue, and its sets are those it uses.
+/// A deck being built: its cards are in the order of the catalogue, and its sets are those it uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Bench {
+pub struct DeckDraft {
     deck: Deck,
 }
 
@@ -23,21 +23,21 @@ pub enum Standing {
 /// The costs that have a column of their own; what costs more is counted with the last.
 pub const COSTS: usize = 8;
 
-impl Bench {
+impl DeckDraft {
     /// An empty deck.
-    pub fn new(name: &str) -> Bench {
-        let mut bench = Bench { deck: Deck::default() };
-        bench.rename(name, name);
-        bench
+    pub fn new(name: &str) -> DeckDraft {
+        let mut draft = DeckDraft { deck: Deck::default() };
+        draft.rename(name, name);
+        draft
     }
 
     /// A deck that was read.
-    pub fn of(deck: Deck) -> Bench {
-        let mut bench = Bench { deck };
-        let name = bench.deck.name.clone();
-        bench.rename(&name, &name);
-        bench.tidy();
-        bench
+    pub fn of(deck: Deck) -> DeckDraft {
+        let mut draft = DeckDraft { deck };
+        let name = draft.deck.name.clone();
+        draft.rename(&name, &name);
+        draft.tidy();
+        draft
     }
 
     /// The deck.
@@ -47,7 +47,7 @@ impl Bench {
 
     /// Every card that may be in a deck or among its events, in the order of the catalogue.
     pub fn catalogue() -> impl Iterator<Item = Card> {
-        rivals::cards::all().filter(|&card| Bench::most(card) > 0)
+        rivals::cards::all().filter(|&card| DeckDraft::most(card) > 0)
     }
 
     /// How many copies of a card one may choose.
@@ -73,7 +73,7 @@ impl Bench {
 
     /// One copy more; false if there may be no more (R18.5, R18.11).
     pub fn add(&mut self, card: Card) -> bool {
-        if self.copies(card) >= Bench::most(card) {
+        if self.copies(card) >= DeckDraft::most(card) {
             return false;
         }
         let list = self.list(card);
@@ -204,65 +204,65 @@ mod tests {
     use super::*;
     use rivals::deck::{SAMPLES, sample};
 
-    fn heroes() -> Bench {
-        Bench::of(sample("heroes").unwrap().deck())
+    fn heroes() -> DeckDraft {
+        DeckDraft::of(sample("heroes").unwrap().deck())
     }
 
     #[test]
-    fn every_sample_deck_is_legal_on_the_bench() {
+    fn every_sample_deck_is_legal_as_a_draft() {
         for sample in SAMPLES {
             let wanted = if sample.explorers { Standing::LegalWithSea } else { Standing::Legal };
-            assert_eq!(Bench::of(sample.deck()).standing(), wanted, "{}", sample.id);
+            assert_eq!(DeckDraft::of(sample.deck()).standing(), wanted, "{}", sample.id);
         }
     }
 
     #[test]
     fn a_deck_can_be_built_card_by_card_and_taken_apart() {
         let wanted = heroes();
-        let mut bench = Bench::new("Heroes");
-        assert!(matches!(bench.standing(), Standing::Not(faults) if faults.len() >= 3));
+        let mut draft = DeckDraft::new("Heroes");
+        assert!(matches!(draft.standing(), Standing::Not(faults) if faults.len() >= 3));
         for &(card, n) in wanted.deck().cards.iter().chain(&wanted.deck().events).rev() {
-            (0..n).for_each(|_| assert!(bench.add(card), "{card}"));
+            (0..n).for_each(|_| assert!(draft.add(card), "{card}"));
         }
         for &card in &wanted.deck().hand {
-            bench.turn_hand(card);
+            draft.turn_hand(card);
         }
-        assert_eq!(bench, wanted);
-        for card in Bench::catalogue() {
-            while bench.remove(card) {}
+        assert_eq!(draft, wanted);
+        for card in DeckDraft::catalogue() {
+            while draft.remove(card) {}
         }
-        assert_eq!(bench, Bench::new("Heroes"));
+        assert_eq!(draft, DeckDraft::new("Heroes"));
     }
 
     #[test]
     fn nobody_adds_more_copies_than_there_may_be() {
-        for card in Bench::catalogue() {
-            let mut bench = Bench::new("All of it");
-            let added = (0..20).filter(|_| bench.add(card)).count();
-            assert_eq!(added, usize::from(Bench::most(card)), "{card}");
+        for card in DeckDraft::catalogue() {
+            let mut draft = DeckDraft::new("All of it");
+            let added = (0..20).filter(|_| draft.add(card)).count();
+            assert_eq!(added, usize::from(DeckDraft::most(card)), "{card}");
         }
-        assert!(!Bench::new("Centre").add(rivals::cards::basic::ROAD));
+        assert!(!DeckDraft::new("Centre").add(rivals::cards::basic::ROAD));
     }
 
     #[test]
     fn a_card_that_leaves_the_deck_leaves_the_start_hand() {
-        let mut bench = heroes();
-        let card = bench.deck().hand[0];
-        while bench.remove(card) {}
-        assert_eq!(bench.in_hand(card), 0);
-        assert_eq!(bench.deck().hand.len(), usize::from(HAND_CARDS) - 1);
+        let mut draft = heroes();
+        let card = draft.deck().hand[0];
+        while draft.remove(card) {}
+        assert_eq!(draft.in_hand(card), 0);
+        assert_eq!(draft.deck().hand.len(), usize::from(HAND_CARDS) - 1);
     }
 
     #[test]
-    fn the_text_of_every_bench_is_read_as_it_was() {
-        let mut bench = Bench::new("Half a deck");
-        let check = |bench: &Bench| {
-            assert_eq!(Bench::of(bench.text().parse().unwrap()), *bench);
+    fn the_text_of_every_draft_is_read_as_it_was() {
+        let mut draft = DeckDraft::new("Half a deck");
+        let check = |draft: &DeckDraft| {
+            assert_eq!(DeckDraft::of(draft.text().parse().unwrap()), *draft);
         };
-        check(&bench);
-        for card in Bench::catalogue().step_by(5) {
-            bench.add(card);
-            check(&bench);
+        check(&draft);
+        for card in DeckDraft::catalogue().step_by(5) {
+            draft.add(card);
+            check(&draft);
         }
     }
 
@@ -271,20 +271,20 @@ mod tests {
         for (given, kept) in
             [("  a  ", "a"), ("#7 \u{7}b", "7 b"), ("\n", "Mine"), ("#", "Mine"), ("", "Mine")]
         {
-            let mut bench = Bench::new("Mine");
-            bench.rename(given, "Mine");
-            assert_eq!(bench.deck().name, kept);
+            let mut draft = DeckDraft::new("Mine");
+            draft.rename(given, "Mine");
+            assert_eq!(draft.deck().name, kept);
         }
-        let mut bench = Bench::new("");
-        bench.rename(&"ü".repeat(99), "");
-        assert_eq!(bench.deck().name.chars().count(), MOST_NAME);
-        assert_eq!(Bench::of(bench.text().parse().unwrap()), bench);
+        let mut draft = DeckDraft::new("");
+        draft.rename(&"ü".repeat(99), "");
+        assert_eq!(draft.deck().name.chars().count(), MOST_NAME);
+        assert_eq!(DeckDraft::of(draft.text().parse().unwrap()), draft);
     }
 
     #[test]
     fn curves_count_every_copy() {
-        let bench = heroes();
-        assert_eq!(bench.costs().iter().sum::<u32>(), 35);
-        assert!(bench.points().iter().any(|&(word, n)| word == "strength" && n > 20), "{:?}", bench.points());
+        let draft = heroes();
+        assert_eq!(draft.costs().iter().sum::<u32>(), 35);
+        assert!(draft.points().iter().any(|&(word, n)| word == "strength" && n > 20), "{:?}", draft.points());
     }
 }
