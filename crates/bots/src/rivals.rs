@@ -205,7 +205,7 @@ fn voyages(state: &State, seat: Seat) -> i32 {
     let ships = [-120, 0, 70, 100][usize::from(sea.built_ships().min(3))];
     let later_gain =
         sail_worth(points.sail) + cannon_worth(points.cannon) + ships + 35 * i32::from(sea.discovered());
-    // While the opponent's card of the same name shows the last level, this one cannot sail_worth it (E5.10).
+    // While the opponent's card of the same name shows the last level, this one cannot reach it (E5.10).
     let is_held = |at: Square| {
         let same = |other: Square| foe.card(other) == board.card(at) && foe.level(other) == FULL;
         foe.sea().cards().and(foe.expansions()).any(same)
