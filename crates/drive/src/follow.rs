@@ -2,7 +2,7 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, begin, choose, open};
+use crate::scenes::{LARGE, MANY_CARDS, begin, choose, come_to, open};
 use crate::together::{begun, finish, play_on, sit_down};
 use anyhow::{Result, ensure};
 
@@ -49,8 +49,10 @@ pub(crate) async fn opponents_turn(driver: &Driver, house: &House) -> Result<()>
     page.play_until(own, 4).await?;
     page.run("document.querySelector('.own .expansion[data-lit]').click()").await?;
     page.until("what can be done with it", "document.querySelector('.bar .grave')").await?;
-    page.run("document.querySelector('.bar .grave').click()").await?;
-    page.until("a card that goes", "seen.gone > 0").await?;
+    // An event card may be held up just now; nothing can be done until it is closed.
+    let remove = "document.querySelector('dialog[open] [data-act=close]')?.click(),
+        document.querySelector('.bar .grave')?.click(), seen.gone > 0";
+    page.until("a card that goes", &format!("({remove})")).await?;
     // What has happened meanwhile can be read again at any time, with pictures.
     page.until("no sheet", "!document.querySelector('dialog[open] [data-act=close]')?.click()").await?;
     page.run("document.querySelector('[data-act=recap]').click()").await?;
@@ -149,8 +151,7 @@ pub(crate) async fn the_end(driver: &Driver, house: &House) -> Result<()> {
 /// Cards to choose from are shown over the table, large enough to read, and can be put aside.
 pub(crate) async fn chooser(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
-    begin(&page, "gold").await?;
-    page.play_until("document.querySelectorAll('.chooser .answer.card').length >= 9", 3).await?;
+    come_to(&page, &house.address(), "gold", MANY_CARDS, 3).await?;
     let large = "document.querySelector('.chooser .answer.card').getBoundingClientRect().width >= 130
         && document.querySelector('.chooser .does').getClientRects().length > 0";
     ensure!(page.is(large).await?, "the cards are too small to read");

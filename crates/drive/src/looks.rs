@@ -2,7 +2,7 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, SMALL, begin, choose, open};
+use crate::scenes::{LARGE, MANY_CARDS, SMALL, begin, choose, come_to, open};
 use crate::together::{begun, finish, invitation};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
@@ -162,7 +162,7 @@ impl Checker<'_> {
         page.click("dialog[open] [data-act=close]").await?;
         page.play_until("document.querySelector('.table.holding')", 6).await?;
         self.see("the table with a card in the hand").await?;
-        page.play_until("document.querySelectorAll('.chooser .answer.card').length >= 9", 7).await?;
+        come_to(page, address, "gold", MANY_CARDS, 7).await?;
         self.see("cards to choose from").await?;
         page.driver.goto(&format!("{address}/new")).await?;
         begin(page, "explorers").await?;

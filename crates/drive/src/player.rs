@@ -73,10 +73,15 @@ impl Page {
 
     /// Plays until something is true.
     pub(crate) async fn play_until(&self, what: &str, seed: u32) -> Result<()> {
-        if self.clicks(12_000, seed, what).await? {
-            bail!("the game was over before this: {what}");
+        if self.comes_to(what, seed).await? {
+            return Ok(());
         }
-        Ok(())
+        bail!("the game was over before this: {what}")
+    }
+
+    /// Plays until something is true, or to the end; whether it came true.
+    pub(crate) async fn comes_to(&self, what: &str, seed: u32) -> Result<bool> {
+        self.clicks(12_000, seed, what).await.map(|over| !over)
     }
 
     /// The number of the turn.

@@ -149,6 +149,22 @@ pub(crate) async fn begin(page: &Page, game: &str) -> Result<()> {
     page.until("the table", "document.querySelector('.table [data-lit]')").await
 }
 
+/// A choice from so many cards that they are laid over the table.
+pub(crate) const MANY_CARDS: &str = "document.querySelectorAll('.chooser .answer.card').length >= 9";
+
+/// Plays games against a bot until something is true that does not happen in every game.
+pub(crate) async fn come_to(page: &Page, address: &str, game: &str, what: &str, seed: u32) -> Result<()> {
+    const GAMES: u32 = 10;
+    for nth in 0..GAMES {
+        page.driver.goto(&format!("{address}/new")).await?;
+        begin(page, game).await?;
+        if page.comes_to(what, seed + nth).await? {
+            return Ok(());
+        }
+    }
+    bail!("none of {GAMES} games of {game} came to this: {what}")
+}
+
 /// Chooses an entry of a list, once it is there.
 pub(crate) async fn choose(page: &Page, list: &str, value: &str) -> Result<()> {
     let options = format!("[...document.querySelector({list:?})?.options ?? []]");

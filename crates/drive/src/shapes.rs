@@ -3,7 +3,7 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, begin, open};
+use crate::scenes::{LARGE, MANY_CARDS, begin, come_to, open};
 use anyhow::{Result, ensure};
 use serde_json::Value;
 
@@ -164,9 +164,7 @@ async fn sheets(page: &Page, address: &str, found: &mut Vec<String>) -> Result<(
     for language in ["en", "de"] {
         speak(page, language).await?;
         page.resize(LARGE.0, LARGE.1).await?;
-        page.driver.goto(&format!("{address}/new")).await?;
-        begin(page, "turmoil").await?;
-        page.play_until("document.querySelectorAll('.chooser .answer.card').length >= 9", 3).await?;
+        come_to(page, address, "turmoil", MANY_CARDS, 3).await?;
         look_everywhere(page, &format!("{language}, cards to choose from"), found).await?;
         page.resize(LARGE.0, LARGE.1).await?;
         let trade = "document.querySelector('.bar.yours [data-act=end]') && document.querySelector('[data-act=trade]')";
