@@ -234,3 +234,33 @@ impl fmt::Debug for Edges {
         f.debug_set().entries(self.iter()).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_on_the_board_is_in_no_set_of_hexes_or_nodes() {
+        let mut hexes = Tiles::one(Tile::NONE);
+        hexes.insert(Tile::new(64));
+        assert!(hexes.is_empty() && !Tiles::ALL.has(Tile::NONE));
+        assert!(Nodes::one(Node::NONE).is_empty() && !Nodes::ALL.has(Node::NONE));
+    }
+
+    #[test]
+    fn sets_are_collected_from_members_and_from_sets() {
+        let some = [70, 3, 191].map(Node::new);
+        let nodes: Nodes = some.into_iter().collect();
+        assert_eq!(nodes.iter().map(Node::index).collect::<Vec<_>>(), [3, 70, 191]);
+        assert_eq!((nodes.first(), nodes.len()), (Some(Node::new(3)), 3));
+        assert_eq!(some.into_iter().map(Nodes::one).collect::<Nodes>(), nodes);
+    }
+
+    /// Digests of recorded games depend on these.
+    #[test]
+    fn places_and_sets_are_written_as_numbers_in_digests() {
+        let hexes: Tiles = [0, 5].map(Tile::new).into_iter().collect();
+        let edges: Edges = [7, 200].map(Edge::new).into_iter().collect();
+        assert_eq!(format!("{hexes:?} {edges:?} {:?}", Node::NONE), "33 {7, 200} 255");
+    }
+}

@@ -21,6 +21,9 @@
 //! stack of small frames inside it ([`Frame`]); the last one is the question that is due. Dice, deals and
 //! thefts are acts of chance like any other ([`Action`]).
 //!
+//! A place has coordinates ([`coords`]), which are the same on every board, and a number on its own board: [`Tile`],
+//! [`Node`] or [`Edge`]. Rules work with numbers, acts and events with coordinates; [`map::Topology`] knows both.
+//!
 //! There is no I/O, clock, thread, float or randomness in here.
 
 #![forbid(unsafe_code)]

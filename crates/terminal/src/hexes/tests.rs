@@ -710,7 +710,7 @@ fn the_result_says_where_points_come_from() {
 fn the_map_shows_a_walled_metropolis() {
     let app = app("cities-and-knights", 4, 0, "greedy");
     let mut state = app.game.view().clone();
-    let place = 20;
+    let place = settlers::Node::new(20);
     state.seats[0].cities.insert(place);
     let drawn = |state: &State| {
         let area = Rect::new(0, 0, 90, 40);
