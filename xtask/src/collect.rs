@@ -14,36 +14,36 @@ use table::{Actions, Game, Illegal, Luck, Match, Record, Seat, Seed, Turn, Who, 
 
 /// No more games than this of each mode are played: what has not happened by then does not happen.
 const MOST_GAMES: u64 = 2_000;
-/// No game is longer.
+/// A game with this many plies is stopped.
 const MOST_PLIES: usize = 20_000;
 
 /// Where something happened first.
 #[derive(Clone, Copy)]
-struct Place {
+struct Occurrence {
     mode: Mode,
     seed: u64,
     ply: usize,
 }
 
 /// Everything that should happen, and what did.
-struct Ledger {
+struct Collection {
     wanted: BTreeSet<String>,
-    found: BTreeMap<String, Place>,
+    found: BTreeMap<String, Occurrence>,
 }
 
 /// Collects, prints the list, and fails if something is missing. With a folder the games on the list are
 /// written there as records.
 pub(crate) fn run(folder: Option<&str>) -> Result<()> {
-    let mut ledger = Ledger::new();
-    let games = ledger.collect(MOST_GAMES, |game| match folder {
+    let mut collection = Collection::new();
+    let games = collection.collect(MOST_GAMES, |game| match folder {
         Some(folder) => write(Path::new(folder), game),
         None => Ok(()),
     })?;
-    for (what, place) in &ledger.found {
+    for (what, place) in &collection.found {
         println!("{what}: rivals/{} seed {} ply {}", place.mode.word(), place.seed, place.ply);
     }
-    let missing = ledger.missing();
-    println!("{} of {} in {games} games", ledger.found.len(), ledger.wanted.len());
+    let missing = collection.missing();
+    println!("{} of {} in {games} games", collection.found.len(), collection.wanted.len());
     if missing.is_empty() { Ok(()) } else { bail!("never happened: {}", missing.join("; ")) }
 }
 
@@ -55,8 +55,8 @@ fn write(folder: &Path, game: &Match<State>) -> Result<()> {
     fs::write(&path, Record::of(game, seats).to_string()).with_context(|| path.display().to_string())
 }
 
-impl Ledger {
-    fn new() -> Ledger {
+impl Collection {
+    fn new() -> Collection {
         let mut wanted = BTreeSet::new();
         let mut want = |what: String| {
             wanted.insert(what);
@@ -76,7 +76,7 @@ impl Ledger {
                     When::Use | When::Once | When::Later | When::Host => want(used(card)),
                     // Cards that do something else by themselves than bring goods have strict cases of their own.
                     When::On(_) if ability.ops.iter().any(|op| matches!(op, Op::Take(..))) => {
-                        want(spoke(card))
+                        want(worked_by_itself(card))
                     }
                     When::During(_) => {
                         want(reacted(card));
@@ -88,7 +88,7 @@ impl Ledger {
             for passive in def.always {
                 if let Passive::Ward(attacks, _) = passive {
                     want(rolled_with(card));
-                    want(trusted(card));
+                    want(did_not_roll_with(card));
                     attacks.iter().for_each(|&attack| want(fended_off(attack)));
                 }
             }
@@ -99,7 +99,7 @@ impl Ledger {
         for illegal in [Illegal::Over, Illegal::NotYourTurn(Seat(0)), Illegal::NotPossible(String::new())] {
             want(not_legal(&illegal));
         }
-        Ledger { wanted, found: BTreeMap::new() }
+        Collection { wanted, found: BTreeMap::new() }
     }
 
     fn missing(&self) -> Vec<&str> {
@@ -110,7 +110,7 @@ impl Ledger {
         self.wanted.contains(what) && !self.found.contains_key(what)
     }
 
-    fn note(&mut self, what: String, place: Place) {
+    fn note(&mut self, what: String, place: Occurrence) {
         if self.wanted.contains(&what) {
             self.found.entry(what).or_insert(place);
         }
@@ -142,7 +142,7 @@ impl Ledger {
         while game.acts().len() < MOST_PLIES {
             let Turn::Seats(seats) = game.state().turn() else { break };
             let Some(seat) = seats.iter().next() else { break };
-            let place = Place { mode, seed, ply: game.acts().len() };
+            let place = Occurrence { mode, seed, ply: game.acts().len() };
             legal.clear();
             game.state().legal(seat, &mut legal);
             self.note_refusals(game.state(), seat, place);
@@ -166,7 +166,7 @@ impl Ledger {
             }
         }
         if game.scores().is_some() {
-            let place = Place { mode, seed, ply: game.acts().len() };
+            let place = Occurrence { mode, seed, ply: game.acts().len() };
             if let Err(illegal) = game.play(Seat(0), Action::End, &mut ()) {
                 self.note(not_legal(&illegal), place);
             }
@@ -174,7 +174,7 @@ impl Ledger {
         Ok(game)
     }
 
-    fn note_event(&mut self, event: Event, place: Place) {
+    fn note_event(&mut self, event: Event, place: Occurrence) {
         match event {
             Event::Built { card, .. } => self.note(built(card), place),
             Event::Played { card, .. } => self.note(played(card), place),
@@ -183,13 +183,13 @@ impl Ledger {
             Event::Discovered { card, .. } => self.note(discovered(card), place),
             Event::Face { face, .. } => self.note(format!("face {face}"), place),
             Event::Warded { card, .. } => self.note(fended_off(card), place),
-            Event::Gain { why, .. } => self.note(spoke(why.card()), place),
+            Event::Gain { why, .. } => self.note(worked_by_itself(why.card()), place),
             _ => {}
         }
     }
 
     /// Why the cards that are open to a player, or in their hand, cannot be used at such a time.
-    fn note_refusals(&mut self, state: &State, seat: Seat, place: Place) {
+    fn note_refusals(&mut self, state: &State, seat: Seat, place: Occurrence) {
         let hand = state.hand(seat).cards();
         match *state.waiting().0 {
             Op::Phase(Phase::Acting) => {
@@ -206,7 +206,7 @@ impl Ledger {
         }
     }
 
-    fn note_timed(&mut self, state: &State, seat: Seat, when: When, place: Place) {
+    fn note_timed(&mut self, state: &State, seat: Seat, when: When, place: Occurrence) {
         for &card in state.hand(seat).cards() {
             if let Some(refusal) = state.play_refusal(seat, card, when) {
                 self.note(refused(card, &reason(&refusal)), place);
@@ -215,7 +215,13 @@ impl Ledger {
     }
 
     /// The match itself refuses seats that do not have to act, and acts that are not on the list.
-    fn try_the_impossible(&mut self, game: &mut Match<State>, seat: Seat, legal: &[Action], place: Place) {
+    fn try_the_impossible(
+        &mut self,
+        game: &mut Match<State>,
+        seat: Seat,
+        legal: &[Action],
+        place: Occurrence,
+    ) {
         let impossible = not_legal(&Illegal::NotPossible(String::new()));
         if !self.is_new(&impossible) {
             return;
@@ -246,7 +252,9 @@ fn what_is_done(state: &State, seat: Seat, legal: &[Action], action: Action) -> 
             let is_ward = |passive: &Passive| matches!(passive, Passive::Ward(..));
             let wards = board.expansions().map(|at| board.card(at));
             let wards = wards.filter(|card| card.def().always.iter().any(is_ward));
-            wards.map(|card| if answer == Action::Yes { rolled_with(card) } else { trusted(card) }).collect()
+            wards
+                .map(|card| if answer == Action::Yes { rolled_with(card) } else { did_not_roll_with(card) })
+                .collect()
         }
         (_, Action::Build(card, _)) => vec![built(card)],
         (_, Action::Play(card)) => vec![played(card)],
@@ -279,7 +287,7 @@ fn used(card: Card) -> String {
     format!("used {}", card.id())
 }
 
-fn spoke(card: Card) -> String {
+fn worked_by_itself(card: Card) -> String {
     format!("worked by itself: {}", card.id())
 }
 
@@ -295,7 +303,7 @@ fn rolled_with(card: Card) -> String {
     format!("rolled with {}", card.id())
 }
 
-fn trusted(card: Card) -> String {
+fn did_not_roll_with(card: Card) -> String {
     format!("had and did not roll with {}", card.id())
 }
 
@@ -420,20 +428,21 @@ mod tests {
 
     #[test]
     fn a_few_hundred_games_show_everything() {
-        let mut ledger = Ledger::new();
-        ledger.wanted.retain(|what| !RARE.contains(&what.as_str()));
-        let games = ledger.collect(120, |_| Ok(())).unwrap();
-        assert_eq!(ledger.missing(), [""; 0], "after {games} games");
-        assert!(ledger.found.len() > 270);
+        let mut collection = Collection::new();
+        collection.wanted.retain(|what| !RARE.contains(&what.as_str()));
+        let games = collection.collect(120, |_| Ok(())).unwrap();
+        assert_eq!(collection.missing(), [""; 0], "after {games} games");
+        assert!(collection.found.len() > 270);
     }
 
     #[test]
     fn what_never_happens_is_missed() {
-        let mut ledger = Ledger::new();
-        ledger.wanted.insert("built castles in the air".to_owned());
+        let mut collection = Collection::new();
+        collection.wanted.insert("built castles in the air".to_owned());
         assert!(
-            ledger.collect(1, |_| Ok(())).unwrap() == Mode::ALL.len() as u64 && !ledger.missing().is_empty()
+            collection.collect(1, |_| Ok(())).unwrap() == Mode::ALL.len() as u64
+                && !collection.missing().is_empty()
         );
-        assert!(ledger.missing().contains(&"built castles in the air"));
+        assert!(collection.missing().contains(&"built castles in the air"));
     }
 }

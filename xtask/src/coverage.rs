@@ -4,8 +4,8 @@
 //! with its number (`**R7.5** …`, `K12.3 …`, `**C-047** …`). A test cites it in a comment or in its name
 //! (`R7.5`, `r7_5`, `C-047`, `c047`). A card of the card game has a case if a test under `tests/it/cards/` begins
 //! with its id. The book of scenarios numbers its rules by a letter (`**T5** …`), cited with a dot (`T.5`), and its
-//! worked cases by the same letter (`**T.05 …**`), cited with the word before them (`case T.05`). What the games that exist do not use yet is listed, with its reason, in a file `later.txt`
-//! beside the tests.
+//! worked cases by the same letter (`**T.05 …**`), cited with the word before them (`case T.05`). Rules that no game
+//! uses yet are listed, with the reason, in a file `later.txt` beside the tests.
 
 use crate::root;
 use anyhow::{Context, Result, bail};

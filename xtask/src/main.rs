@@ -46,7 +46,7 @@ usage: cargo xtask COMMAND
                  (such as --listen 127.0.0.1:9000)
   test           run every check: format, lints, tests, WASM build, coverage of rules and cards, the page in a browser;
                  fetches what is missing for it (PostgreSQL, Chromium), and says so before
-  quick [CRATE…] run format, lints and tests of the rules and what stands on them, or of these crates; fetches nothing
+  quick [CRATE…] run format, lints and tests of the rules and the crates that build on them, or of these crates; fetches nothing
   coverage       list rule numbers without a test and cards without a case
   web [--quick] [--serve PORT]
                  build the web client into dist/; --quick: faster build, larger output;
@@ -54,7 +54,7 @@ usage: cargo xtask COMMAND
   browser [--quick] [SCENE …]
                  build the web client and play it in a real browser, which is downloaded if it is missing;
                  --quick: faster build, larger output;
-                 SCENE: only these ('friends', 'one click', …); 'measure' says how fast it is
+                 SCENE: only these ('friends', 'one click', …); 'measure' prints how fast it is
   collect [DIR]  play the card game until every card, event, reaction and refusal has happened, and list where;
                  DIR: write the records of these games there
   trios [RANDOM,GREEDY,THEME] [SET]…
@@ -131,7 +131,7 @@ fn build_web(args: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Adds a component to the toolchain, if it is missing.
+/// Adds a component or target to the toolchain, if it is missing.
 fn add(kind: &str, name: &str) -> Result<()> {
     let list = Command::new("rustup").args([kind, "list", "--installed"]).current_dir(root()).output();
     let there = match list {

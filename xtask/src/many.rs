@@ -1,4 +1,4 @@
-//! Has the program play many games of one kind, all of which must end.
+//! Lets the program play many games of one kind, all of which must end.
 
 use crate::{cargo, root};
 use anyhow::{Context, Result, bail};
@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Instant;
 
 /// Games of one kind: the arguments of `landgrave simulate`, who plays, and how many.
-pub(crate) struct Many<'a> {
+pub(crate) struct GameBatch<'a> {
     pub(crate) game: &'a [&'a str],
     pub(crate) bot: &'a str,
     pub(crate) games: u64,
@@ -15,8 +15,8 @@ pub(crate) struct Many<'a> {
     pub(crate) threads: &'a [&'a str],
 }
 
-/// What was counted.
-pub(crate) struct Played {
+/// The results of a batch.
+pub(crate) struct BatchResult {
     pub(crate) wins: Vec<u64>,
     pub(crate) turns: u64,
 }
@@ -26,34 +26,34 @@ pub(crate) fn build() -> Result<()> {
     cargo(&["build", "--quiet", "--release", "--package", "landgrave"])
 }
 
-impl Many<'_> {
+impl GameBatch<'_> {
     /// Plays them on each number of threads: all must end, with equal digests.
-    pub(crate) fn play(&self) -> Result<Option<Played>> {
+    pub(crate) fn play(&self) -> Result<Option<BatchResult>> {
         if self.games == 0 {
             return Ok(None);
         }
         let (begin, what) = (Instant::now(), format!("{}: {}", self.game.join(" "), self.bot));
-        let mut said = Vec::new();
+        let mut summaries = Vec::new();
         for threads in self.threads {
-            let all = self.simulate(threads)?;
-            if all["finished"] != self.games {
-                bail!("{what}: not all of {} games ended: {all}", self.games);
+            let summary = self.simulate(threads)?;
+            if summary["finished"] != self.games {
+                bail!("{what}: not all of {} games ended: {summary}", self.games);
             }
-            said.push(all);
+            summaries.push(summary);
         }
-        let digests: Vec<&str> = said.iter().filter_map(|all| all["digest"].as_str()).collect();
+        let digests: Vec<&str> = summaries.iter().filter_map(|summary| summary["digest"].as_str()).collect();
         let first = digests.first().copied().context("no digest")?;
         if digests.iter().any(|&digest| digest != first) {
-            bail!("{what}: threads {:?} say {digests:?}", self.threads);
+            bail!("{what}: threads {:?} give different digests: {digests:?}", self.threads);
         }
-        let (runs, games, seconds) = (said.len(), self.games, begin.elapsed().as_secs());
+        let (runs, games, seconds) = (summaries.len(), self.games, begin.elapsed().as_secs());
         println!(
             "── {}: {runs} × {games} {} games, digest {first} ({seconds} s)",
             self.game.join(" "),
             self.bot
         );
-        let wins = said[0]["wins"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
-        Ok(Some(Played { wins, turns: said[0]["turns"].as_u64().unwrap_or_default() }))
+        let wins = summaries[0]["wins"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+        Ok(Some(BatchResult { wins, turns: summaries[0]["turns"].as_u64().unwrap_or_default() }))
     }
 
     fn simulate(&self, threads: &str) -> Result<Value> {

@@ -1,7 +1,7 @@
 //! Plays the Tournament Game with all pairs of sample decks, each deck in both seats, without the sea and with it:
 //! every game must end.
 
-use crate::many::{self, Many};
+use crate::many::{self, GameBatch};
 use anyhow::{Context, Result, bail};
 use rivals::deck::{SAMPLES, Sample, sample};
 
@@ -24,7 +24,8 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
             decks.push(deck);
         } else {
             let numbers = many::numbers(word);
-            games = numbers.with_context(|| format!("'{word}' is no sample deck and no RANDOM,GREEDY"))?;
+            games =
+                numbers.with_context(|| format!("'{word}' is neither a sample deck nor RANDOM,GREEDY"))?;
         }
     }
     if decks.is_empty() {
@@ -51,8 +52,10 @@ fn all_pairs(decks: &[Sample], sea: &str, bot: &str, games: u64) -> Result<Vec<R
             let game = ["rivals/tournament", "--explorers", sea, "--decks", &pair];
             // Random games are cheap: they are played on one thread and on two.
             let threads: &[&str] = if bot == "random" { &["1", "2"] } else { &["1"] };
-            let Some(played) = (Many { game: &game, bot, games, threads }).play()? else { continue };
-            let &[red_wins, blue_wins] = played.wins.as_slice() else { bail!("two players, two results") };
+            let Some(played) = (GameBatch { game: &game, bot, games, threads }).play()? else { continue };
+            let &[red_wins, blue_wins] = played.wins.as_slice() else {
+                bail!("the simulation does not give the wins of two players")
+            };
             let decks = [red.id, blue.id];
             rows.push(Row { decks, wins: [red_wins, blue_wins], turns: played.turns, games });
         }

@@ -21,9 +21,9 @@ const LINE_EVERY: Duration = Duration::from_secs(20);
 /// How often the one line of a terminal is updated.
 const TICK: Duration = Duration::from_millis(250);
 
-enum News {
+enum BuildEvent {
     /// A build has done some of its parts.
-    Far(usize, Parts),
+    Progress(usize, Parts),
     /// A build is over: whether it succeeded, and the output of cargo.
     Over(usize, bool, String),
 }
@@ -34,26 +34,26 @@ struct Parts(u32, u32);
 
 /// Runs all of them at once, and shows their progress. Prints nothing if there was nothing to do.
 pub(crate) fn build(builds: &[Build<'_>]) -> Result<()> {
-    let (tell, news) = mpsc::channel();
+    let (sender, events) = mpsc::channel();
     thread::scope(|scope| {
         for (nth, build) in builds.iter().enumerate() {
-            let tell = tell.clone();
+            let sender = sender.clone();
             scope.spawn(move || {
-                let (is_well, said) = match run(nth, build, &tell) {
+                let (succeeded, output) = match run(nth, build, &sender) {
                     Ok(done) => done,
                     Err(error) => (false, format!("{error:#}\n")),
                 };
-                let _ = tell.send(News::Over(nth, is_well, said));
+                let _ = sender.send(BuildEvent::Over(nth, succeeded, output));
             });
         }
-        drop(tell);
+        drop(sender);
         let mut screen = Screen::new(builds);
         let mut failed = None;
         loop {
-            match news.recv_timeout(TICK) {
-                Ok(News::Far(nth, parts)) => screen.far[nth] = Some(parts),
-                Ok(News::Over(nth, true, _)) => screen.over[nth] = true,
-                Ok(News::Over(nth, false, said)) => failed = failed.or(Some((nth, said))),
+            match events.recv_timeout(TICK) {
+                Ok(BuildEvent::Progress(nth, parts)) => screen.progress[nth] = Some(parts),
+                Ok(BuildEvent::Over(nth, true, _)) => screen.over[nth] = true,
+                Ok(BuildEvent::Over(nth, false, output)) => failed = failed.or(Some((nth, output))),
                 Err(RecvTimeoutError::Timeout) => screen.show(),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
@@ -61,8 +61,8 @@ pub(crate) fn build(builds: &[Build<'_>]) -> Result<()> {
         screen.end();
         match failed {
             None => Ok(()),
-            Some((nth, said)) => {
-                eprint!("{said}");
+            Some((nth, output)) => {
+                eprint!("{output}");
                 bail!("the {} could not be built", builds[nth].what)
             }
         }
@@ -70,7 +70,7 @@ pub(crate) fn build(builds: &[Build<'_>]) -> Result<()> {
 }
 
 /// Runs cargo; whether it succeeded, and its output without the progress bar.
-fn run(nth: usize, build: &Build<'_>, tell: &Sender<News>) -> Result<(bool, String)> {
+fn run(nth: usize, build: &Build<'_>, sender: &Sender<BuildEvent>) -> Result<(bool, String)> {
     let mut cargo = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()))
         .args(build.args)
         .envs(build.env.iter().copied())
@@ -81,7 +81,7 @@ fn run(nth: usize, build: &Build<'_>, tell: &Sender<News>) -> Result<(bool, Stri
         .stderr(Stdio::piped())
         .spawn()
         .context("cargo cannot be started")?;
-    let (mut said, mut piece) = (String::new(), Vec::new());
+    let (mut output, mut piece) = (String::new(), Vec::new());
     let stderr = cargo.stderr.take().context("cargo has no output")?;
     for byte in std::io::BufReader::new(stderr).bytes() {
         let byte = byte?;
@@ -91,17 +91,17 @@ fn run(nth: usize, build: &Build<'_>, tell: &Sender<News>) -> Result<(bool, Stri
         }
         let text = String::from_utf8_lossy(&piece);
         match parts(&text) {
-            Some(parts) => drop(tell.send(News::Far(nth, parts))),
+            Some(parts) => drop(sender.send(BuildEvent::Progress(nth, parts))),
             // Progress lines are overwritten by spaces.
             None if text.trim().is_empty() && byte == b'\r' => {}
             None => {
-                said.push_str(&text);
-                said.push('\n');
+                output.push_str(&text);
+                output.push('\n');
             }
         }
         piece.clear();
     }
-    Ok((cargo.wait()?.success(), said))
+    Ok((cargo.wait()?.success(), output))
 }
 
 /// The progress of cargo, from its bar: `    Building [====>    ] 12/345: serde, syn`.
@@ -112,10 +112,10 @@ fn parts(text: &str) -> Option<Parts> {
     Some(Parts(done.parse().ok()?, all.parse().ok()?))
 }
 
-/// What is shown.
+/// What is shown of all builds.
 struct Screen {
     what: Vec<&'static str>,
-    far: Vec<Option<Parts>>,
+    progress: Vec<Option<Parts>>,
     over: Vec<bool>,
     begun: Instant,
     shown: Option<Instant>,
@@ -127,7 +127,7 @@ impl Screen {
     fn new(builds: &[Build<'_>]) -> Screen {
         Screen {
             what: builds.iter().map(|build| build.what).collect(),
-            far: vec![None; builds.len()],
+            progress: vec![None; builds.len()],
             over: vec![false; builds.len()],
             begun: Instant::now(),
             shown: None,
@@ -136,11 +136,14 @@ impl Screen {
     }
 
     fn line(&self) -> String {
-        let each = self.what.iter().zip(&self.far).zip(&self.over).map(|((what, far), over)| match far {
-            _ if *over => format!("{what}: ready"),
-            Some(Parts(done, all)) => format!("{what}: {done} of {all} parts"),
-            None => format!("{what}: …"),
-        });
+        let each =
+            self.what.iter().zip(&self.progress).zip(&self.over).map(
+                |((what, progress), over)| match progress {
+                    _ if *over => format!("{what}: ready"),
+                    Some(Parts(done, all)) => format!("{what}: {done} of {all} parts"),
+                    None => format!("{what}: …"),
+                },
+            );
         let seconds = self.begun.elapsed().as_secs();
         format!(
             "Building the {}  ({}:{:02})",
@@ -153,7 +156,7 @@ impl Screen {
     /// Shows the progress, if there is anything to do and it is time.
     fn show(&mut self) {
         let is_due = self.shown.is_none_or(|at| self.is_terminal || at.elapsed() >= LINE_EVERY);
-        if !is_due || self.far.iter().all(Option::is_none) {
+        if !is_due || self.progress.iter().all(Option::is_none) {
             return;
         }
         if self.shown.is_none() {
@@ -181,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_bar_of_cargo_is_read() {
-        for (text, far) in [
+        for (text, expected) in [
             ("    Building [=====>             ] 12/345: serde, syn(build)", Some(Parts(12, 345))),
             ("\x1b[1m\x1b[36m    Building\x1b[0m [===========>] 7/9: landgrave(bin)  ", Some(Parts(7, 9))),
             ("    Building [=>   ] 3/4", Some(Parts(3, 4))),
@@ -190,7 +193,7 @@ mod tests {
             ("    Building [=>   ] 3 of 4", None),
             ("", None),
         ] {
-            assert_eq!(parts(text), far, "{text}");
+            assert_eq!(parts(text), expected, "{text}");
         }
     }
 

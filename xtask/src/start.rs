@@ -1,7 +1,7 @@
 //! The README's first command: from a clone to a page that can be played.
 
 use crate::progress::{self, Build};
-use crate::web::{self, Kind};
+use crate::web::{self, PageBuild};
 use crate::{add, target};
 use anyhow::{Context, Result};
 use std::io::{BufRead, BufReader};
@@ -31,11 +31,11 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     add(web::TARGET.0, web::TARGET.1)?;
     let server = ["build", "--profile", "start", "--package", "landgrave"];
     progress::build(&[
-        Build { what: "page", args: &web::arguments(Kind::Start), env: &web::FLAGS },
+        Build { what: "page", args: &web::arguments(PageBuild::Start), env: &web::FLAGS },
         // The page is a file beside the program: when it changes, nothing has to be linked again.
         Build { what: "server", args: &server, env: &[("LANDGRAVE_PAGE", "beside")] },
     ])?;
-    web::finish(Kind::Start, &page)?;
+    web::finish(PageBuild::Start, &page)?;
     let mut server = Command::new(target.join("start/landgrave"))
         .arg("serve")
         .args(args)

@@ -1,7 +1,7 @@
 //! Plays every Duel of three sets, and the theme games of these sets: every game must end, and one thread and two
 //! must give the same digest.
 
-use crate::many::{self, Many};
+use crate::many::{self, GameBatch};
 use anyhow::{Context, Result};
 use rivals::Set;
 
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
             sets.push(set);
         } else {
             let numbers = many::numbers(word);
-            games = numbers.with_context(|| format!("'{word}' is no set and no RANDOM,GREEDY,THEME"))?;
+            games = numbers.with_context(|| format!("'{word}' is neither a set nor RANDOM,GREEDY,THEME"))?;
         }
     }
     if sets.is_empty() {
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     }
     many::build()?;
     let [random, greedy, theme] = games;
-    let play = |game: &[&str], bot, games| Many { game, bot, games, threads: &["1", "2"] }.play();
+    let play = |game: &[&str], bot, games| GameBatch { game, bot, games, threads: &["1", "2"] }.play();
     for &set in &sets {
         play(&[&format!("rivals/{}", set.word())], "random", theme)?;
     }

@@ -53,7 +53,7 @@ pub(crate) const TARGET: (&str, &str) = ("target", "wasm32-unknown-unknown");
 
 /// How the page is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum PageBuild {
     /// Small, because it is downloaded.
     Small,
     /// Quickly, for development.
@@ -62,13 +62,13 @@ pub(crate) enum Kind {
     Start,
 }
 
-impl Kind {
+impl PageBuild {
     /// The profile of cargo.
     fn profile(self) -> &'static str {
         match self {
-            Kind::Small => "web",
-            Kind::Quick => "web-dev",
-            Kind::Start => "web-start",
+            PageBuild::Small => "web",
+            PageBuild::Quick => "web-dev",
+            PageBuild::Start => "web-start",
         }
     }
 }
@@ -79,28 +79,28 @@ pub(crate) fn dist() -> PathBuf {
 }
 
 /// The arguments of cargo for building the WASM.
-pub(crate) fn arguments(kind: Kind) -> [&'static str; 7] {
+pub(crate) fn arguments(kind: PageBuild) -> [&'static str; 7] {
     ["build", "--package", "web", "--target", TARGET.1, "--profile", kind.profile()]
 }
 
-/// Builds everything; quickly and large for a trial.
+/// Builds everything; with `quick` faster, and larger.
 pub(crate) fn build(quick: bool) -> Result<()> {
     crate::add(TARGET.0, TARGET.1)?;
-    let kind = if quick { Kind::Quick } else { Kind::Small };
+    let kind = if quick { PageBuild::Quick } else { PageBuild::Small };
     cargo_with(&[&arguments(kind)[..], &["--quiet"]].concat(), &FLAGS)?;
     finish(kind, &dist())
 }
 
 /// Assembles the page in this folder, from WASM that cargo has built. Does nothing if it was assembled there before
 /// from the same parts.
-pub(crate) fn finish(kind: Kind, folder: &Path) -> Result<()> {
+pub(crate) fn finish(kind: PageBuild, folder: &Path) -> Result<()> {
     let wasm = target()?.join(TARGET.1).join(kind.profile()).join("web.wasm");
     let statics = root().join("crates/web/static");
     let stamp = folder.with_extension("stamp");
     let sounds = sounds(&statics)?;
     let parts = match kind {
-        Kind::Start => Some(parts(&wasm, &statics)?),
-        Kind::Small | Kind::Quick => None,
+        PageBuild::Start => Some(parts(&wasm, &statics)?),
+        PageBuild::Small | PageBuild::Quick => None,
     };
     let stamped = |parts: &str| anyhow::Ok(format!("{parts}\n{}\n", name_of(folder, &sounds)?));
     if let (Some(parts), Ok(old)) = (&parts, fs::read_to_string(&stamp))
@@ -115,18 +115,18 @@ pub(crate) fn finish(kind: Kind, folder: &Path) -> Result<()> {
         .web(true)?
         .typescript(false)
         .keep_lld_exports(true)
-        .remove_name_section(kind != Kind::Quick)
+        .remove_name_section(kind != PageBuild::Quick)
         .remove_producers_section(true)
         .out_name("app")
         .generate(folder)
         .context("the glue around the WASM cannot be made")?;
-    if kind == Kind::Small {
+    if kind == PageBuild::Small {
         let (wasm, glue) = (folder.join("app_bg.wasm"), folder.join("app.js"));
         let (packed, with) = pack::pack(&fs::read(&wasm)?, &fs::read_to_string(&glue)?)?;
         fs::write(wasm, packed)?;
         fs::write(glue, with)?;
     }
-    let chunks = chunks::lay_out(&cut, folder, kind != Kind::Small)?;
+    let chunks = chunks::lay_out(&cut, folder, kind != PageBuild::Small)?;
     assemble(&statics, folder, &chunks)?;
     if let Some(parts) = parts {
         fs::write(&stamp, stamped(&parts)?)?;
@@ -138,17 +138,17 @@ pub(crate) fn finish(kind: Kind, folder: &Path) -> Result<()> {
 /// the file of the program while it runs.
 fn parts(wasm: &Path, statics: &Path) -> Result<String> {
     let mut hash = Hash::new();
-    hash.eat(&fs::read(wasm).with_context(|| wasm.display().to_string())?);
+    hash.add(&fs::read(wasm).with_context(|| wasm.display().to_string())?);
     let mut files = fs::read_dir(statics)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     files.sort();
     files.extend(sounds(statics)?);
     for file in files.iter().filter(|file| file.is_file()) {
-        hash.eat(file.display().to_string().as_bytes());
-        hash.eat(&fs::read(file)?);
+        hash.add(file.display().to_string().as_bytes());
+        hash.add(&fs::read(file)?);
     }
-    hash.eat(art::pack().as_ref());
+    hash.add(art::pack().as_ref());
     let program = fs::metadata(std::env::current_exe()?)?;
-    hash.eat(format!("{} {:?}", program.len(), program.modified()?).as_bytes());
+    hash.add(format!("{} {:?}", program.len(), program.modified()?).as_bytes());
     Ok(hash.name())
 }
 
@@ -174,7 +174,7 @@ impl Hash {
         Hash(0xcbf2_9ce4_8422_2325)
     }
 
-    fn eat(&mut self, bytes: &[u8]) {
+    fn add(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
@@ -215,11 +215,12 @@ fn assemble(from: &Path, dist: &Path, chunks: &[Chunk]) -> Result<()> {
     let list = |chunks: &[&Chunk]| {
         chunks.iter().map(|chunk| format!("\"/{}\"", chunk.file)).collect::<Vec<_>>().join(", ")
     };
-    let keeper = read("sw.js")?.replace("@build@", &build);
-    let keeper = keeper.replace("/* soon */", &list(&soon)).replace("/* once */", &list(&once));
-    let heard = sounds.iter().map(|file| format!("\"/{}\"", sound_name(file))).collect::<Vec<_>>().join(", ");
-    let keeper = keeper.replace("/* heard */", &heard);
-    fs::write(dist.join("sw.js"), keeper)?;
+    let worker = read("sw.js")?.replace("@build@", &build);
+    let worker = worker.replace("/* soon */", &list(&soon)).replace("/* once */", &list(&once));
+    let sound_files =
+        sounds.iter().map(|file| format!("\"/{}\"", sound_name(file))).collect::<Vec<_>>().join(", ");
+    let worker = worker.replace("/* heard */", &sound_files);
+    fs::write(dist.join("sw.js"), worker)?;
     Ok(())
 }
 
@@ -229,10 +230,10 @@ fn name_of(dist: &Path, sounds: &[PathBuf]) -> Result<String> {
     for name in
         ["index.html", "app.css", "app.js", "app_bg.wasm", chunks::LINK, "load.js", "worker.js", "art.txt"]
     {
-        hash.eat(&fs::read(dist.join(name))?);
+        hash.add(&fs::read(dist.join(name))?);
     }
     for file in sounds {
-        hash.eat(&fs::read(dist.join(sound_name(file)))?);
+        hash.add(&fs::read(dist.join(sound_name(file)))?);
     }
     Ok(hash.name())
 }
@@ -248,16 +249,16 @@ pub(crate) fn check_size() -> Result<()> {
         ensure!(compressed(&chunk)? <= most, "the chunk {chunk} is too large: at most {most}");
     }
     let art = compressed("art.txt")?;
-    let mut heard = 0;
+    let mut sound_bytes = 0;
     for file in sounds(&root().join("crates/web/static"))? {
-        heard += fs::metadata(file)?.len() as usize;
+        sound_bytes += fs::metadata(file)?.len() as usize;
     }
-    println!("{:<28} {heard:>9} bytes, at most {SOUND_BUDGET}", "sounds");
+    println!("{:<28} {sound_bytes:>9} bytes, at most {SOUND_BUDGET}", "sounds");
     println!("{:<28} {total:>25} compressed, at most {BUDGET}", "first load");
     match () {
         () if total > BUDGET => bail!("the first load is too large"),
         () if art > ART_BUDGET => bail!("the pictures are too large: at most {ART_BUDGET}"),
-        () if heard > SOUND_BUDGET => bail!("the sounds are too large: at most {SOUND_BUDGET}"),
+        () if sound_bytes > SOUND_BUDGET => bail!("the sounds are too large: at most {SOUND_BUDGET}"),
         () => Ok(()),
     }
 }

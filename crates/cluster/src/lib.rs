@@ -50,20 +50,20 @@ async fn database_on(port: u16) -> String {
 }
 
 /// A PostgreSQL that can be stopped and restarted, to test outages.
-pub struct Own {
+pub struct RestartablePostgres {
     folder: PathBuf,
     port: u16,
     running: Option<Cluster>,
 }
 
-impl Own {
+impl RestartablePostgres {
     /// Creates and starts one.
-    pub fn start() -> Own {
+    pub fn start() -> RestartablePostgres {
         let number = DATABASES.fetch_add(1, Ordering::Relaxed);
         let (folder, port) = (folder(&format!("own-{number}")), free_port());
         init(&folder);
         let running = Some(run(&folder, port, false));
-        Own { folder, port, running }
+        RestartablePostgres { folder, port, running }
     }
 
     /// The address of a new, empty database.
@@ -87,7 +87,7 @@ impl Own {
     }
 }
 
-impl Drop for Own {
+impl Drop for RestartablePostgres {
     fn drop(&mut self) {
         self.stop();
         let _ = fs::remove_dir_all(&self.folder);
@@ -141,10 +141,10 @@ fn init(folder: &Path) {
     assert!(as_unprivileged_user(&init).status().unwrap().success(), "initdb failed");
 }
 
-fn run(folder: &Path, port: u16, is_removed: bool) -> Cluster {
+fn run(folder: &Path, port: u16, removes_folder: bool) -> Cluster {
     let (programs, folder) = (programs(), folder.display());
     let programs = programs.display();
-    let remove = if is_removed { format!("rm -rf '{folder}'") } else { "true".to_owned() };
+    let remove = if removes_folder { format!("rm -rf '{folder}'") } else { "true".to_owned() };
     let script = format!(
         "'{programs}/postgres' -D '{folder}' -p {port} -k '{folder}' -c listen_addresses=127.0.0.1 \
          -c max_connections=200 >/dev/null 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; \

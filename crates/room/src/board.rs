@@ -5,13 +5,14 @@ use bots::{Budget, Eyes};
 use games::{Family, Sealed, Steps};
 use std::collections::VecDeque;
 use table::{Actions, Actor, Config, Luck, Match, Record, Scores, Seat, SeatSet, Seed, Viewer, Who};
-use wire::{Position, Raw, Told};
+use wire::{Position, Raw, StepEvents};
 
 /// How many steps are kept with their events; older ones are replayed when a reader needs them.
 const RECENT: usize = 12;
 
-/// How many acts of other players a player may not have seen yet: as many as one request may hold.
-const MOST_UNSEEN: usize = wire::MOST_ACTS;
+/// How many acts of others may have come before an act whose player had not seen them: as many as one request may
+/// hold. With more, the act is refused as stale.
+pub const MOST_UNSEEN: usize = wire::MOST_ACTS;
 
 /// A bot's search for one act, to be run wherever there is time. It returns the act.
 pub type Thought = Box<dyn FnOnce(&Budget<'_>) -> String + Send>;
@@ -99,7 +100,7 @@ impl games::Task for Start<'_> {
             None => Steps::new(config, self.seed),
             Some(past) => Steps::of(resumed::<F>(config, self.seed, past)?),
         };
-        Ok(Box::new(Played::<F> { steps, recent: VecDeque::new() }))
+        Ok(Box::new(FamilyBoard::<F> { steps, recent: VecDeque::new() }))
     }
 }
 
@@ -113,30 +114,30 @@ fn resumed<F: Family>(config: F::Config, seed: Seed, past: &Record) -> Result<Ma
     Match::after(config, seed, &acts).map_err(|illegal| illegal.to_string())
 }
 
-struct Played<F: Family> {
+struct FamilyBoard<F: Family> {
     steps: Steps<F>,
     /// The last steps, with who acted and what happened.
     recent: VecDeque<(u32, Seat, Vec<F::Event>)>,
 }
 
-impl<F: Family> Played<F> {
+impl<F: Family> FamilyBoard<F> {
     fn parse(&self, act: &str) -> Result<F::Action, String> {
         let quoted = || act.chars().filter(|c| !c.is_control()).take(40).collect::<String>();
         act.parse().map_err(|_| format!("'{}' is not an act of this game", quoted()))
     }
 
-    fn as_seen(step: u32, by: Option<Seat>, events: &[F::Event], viewer: Viewer) -> Told {
+    fn as_seen(step: u32, by: Option<Seat>, events: &[F::Event], viewer: Viewer) -> StepEvents {
         let seen = events.iter().filter_map(|event| F::seen(*event, viewer));
-        Told { step, by, events: seen.map(|event| wire::raw(&event)).collect::<Vec<Raw>>() }
+        StepEvents { step, by, events: seen.map(|event| wire::raw(&event)).collect::<Vec<Raw>>() }
     }
 
     /// What happened after the first `since` steps.
-    fn steps_since(&self, viewer: Viewer, since: u32) -> Vec<Told> {
+    fn steps_since(&self, viewer: Viewer, since: u32) -> Vec<StepEvents> {
         let step = self.step();
         let oldest = step.saturating_sub(self.recent.len() as u32);
         if since > 0 && since >= oldest {
-            let news = self.recent.iter().filter(|(number, ..)| *number > since);
-            return news
+            let newer = self.recent.iter().filter(|(number, ..)| *number > since);
+            return newer
                 .map(|(number, seat, events)| Self::as_seen(*number, Some(*seat), events, viewer))
                 .collect();
         }
@@ -151,7 +152,7 @@ impl<F: Family> Played<F> {
     }
 }
 
-impl<F: Family> Board for Played<F> {
+impl<F: Family> Board for FamilyBoard<F> {
     fn asked(&self) -> SeatSet {
         self.steps.asked()
     }

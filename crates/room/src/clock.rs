@@ -16,7 +16,7 @@ impl Room {
     }
 
     /// Sets all clocks for the start.
-    pub(crate) fn wind(&mut self) {
+    pub(crate) fn set_clocks(&mut self) {
         let left = match self.clock() {
             Clock::None => None,
             Clock::Turn { seconds } | Clock::Bank { seconds, .. } => Some(u64::from(seconds) * SECOND),
@@ -32,7 +32,7 @@ impl Room {
 
     /// After an act of `seat`: a seat that has to act now and did not before gets time for it; a seat that had to act
     /// and no longer does gets the increment.
-    pub(crate) fn tick(&mut self, seat: Seat, before: SeatSet) {
+    pub(crate) fn clocks_after_act(&mut self, seat: Seat, before: SeatSet) {
         let now = self.asked();
         let clock = self.clock();
         for (index, chair) in self.chairs.iter_mut().enumerate() {
@@ -51,7 +51,7 @@ impl Room {
     }
 
     /// A player who comes back after a bot has played for them gets the time of one turn.
-    pub(crate) fn refill(&mut self, seat: Seat) {
+    pub(crate) fn refill_clock(&mut self, seat: Seat) {
         let least = match self.clock() {
             Clock::None => return,
             Clock::Turn { seconds } => u64::from(seconds) * SECOND,

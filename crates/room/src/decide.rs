@@ -1,6 +1,6 @@
 //! Decides which log lines a command leads to, or why it is refused.
 
-use crate::{Entry, Line, Room, SUBSTITUTE};
+use crate::{Board, Entry, Line, Room, SUBSTITUTE};
 use table::{Seat, SeatSet};
 use wire::fair::Proof;
 use wire::{GuestId, Hash, Key, Moment, Name, Occupant, Offer, Reason, SeatSpec, Status, TableCommand};
@@ -105,13 +105,13 @@ impl Room {
             TableCommand::Pause => self.agree(seat, Offer::Pause),
             TableCommand::Resume if self.status() == Status::Paused => Ok(vec![Entry::Resumed { seat }]),
             TableCommand::Resume => refuse(Reason::NotNow, "the game is not paused"),
-            TableCommand::Substitute { seat: away } => self.about(seat, *away, now).map(|()| {
+            TableCommand::Substitute { seat: away } => self.check_overdue(seat, *away, now).map(|()| {
                 let bot = SUBSTITUTE.to_owned();
                 vec![Entry::Substituted { seat: *away, bot }]
             }),
-            TableCommand::Claim { seat: away } => {
-                self.about(seat, *away, now).map(|()| vec![Entry::Resigned { seat: *away, claimed: true }])
-            }
+            TableCommand::Claim { seat: away } => self
+                .check_overdue(seat, *away, now)
+                .map(|()| vec![Entry::Resigned { seat: *away, claimed: true }]),
             TableCommand::Rematch => self.agree(seat, Offer::Rematch),
             TableCommand::Sit { .. } | TableCommand::Say { .. } => Ok(Vec::new()),
         }
@@ -140,11 +140,7 @@ impl Room {
 
     /// Acts for a seat, by its player or by its bot: all of them up to the first that shows something new.
     fn play(&self, seat: Seat, at: Moment, acts: &[&str], spent: u64) -> Result<Vec<Entry>, Refusal> {
-        let Some(board) = self.board.as_deref() else {
-            return refuse(Reason::NotNow, "the game has not begun");
-        };
-        self.is_running()?;
-        self.stands(at)?;
+        let board = self.running_board(at)?;
         const CHANGED: &str = "the table has changed since";
         if !board.is_fresh(seat, at.step, acts) {
             return refuse(Reason::Stale, CHANGED);
@@ -181,9 +177,9 @@ impl Room {
         (away && self.unreadable.is_none()).then_some(Line::own(Entry::Returned { seat }))
     }
 
-    /// Whether the position a client saw is still part of the game. After an undo, new steps may have the numbers of
+    /// Checks that the position a client saw is still part of the game. After an undo, new steps may have the numbers of
     /// the old ones: a choice made for the old ones is not meant for them.
-    fn stands(&self, at: Moment) -> Result<(), Refusal> {
+    fn check_position(&self, at: Moment) -> Result<(), Refusal> {
         if at.seq > self.seq() {
             return refuse(Reason::Stale, "the table has not reached that position");
         }
@@ -193,7 +189,17 @@ impl Room {
         Ok(())
     }
 
-    fn is_running(&self) -> Result<(), Refusal> {
+    /// The game, if it is running and the position a client saw is still part of it.
+    fn running_board(&self, at: Moment) -> Result<&dyn Board, Refusal> {
+        let Some(board) = self.board.as_deref() else {
+            return refuse(Reason::NotNow, "the game has not begun");
+        };
+        self.check_running()?;
+        self.check_position(at)?;
+        Ok(board)
+    }
+
+    fn check_running(&self) -> Result<(), Refusal> {
         match self.status() {
             Status::Running => Ok(()),
             Status::Paused => refuse(Reason::NotNow, "the game is paused"),
@@ -203,11 +209,7 @@ impl Room {
     }
 
     fn take_back(&self, seat: Seat, at: Moment, spent: u64) -> Result<Vec<Entry>, Refusal> {
-        let Some(board) = self.board.as_deref() else {
-            return refuse(Reason::NotNow, "the game has not begun");
-        };
-        self.is_running()?;
-        self.stands(at)?;
+        let board = self.running_board(at)?;
         if board.step() != at.step {
             return refuse(Reason::Stale, "the table has changed since");
         }
@@ -235,7 +237,7 @@ impl Room {
     /// A player proposes something, or agrees to it.
     fn agree(&self, seat: Seat, offer: Offer) -> Result<Vec<Entry>, Refusal> {
         match offer {
-            Offer::Pause => self.is_running()?,
+            Offer::Pause => self.check_running()?,
             Offer::Rematch if self.status() != Status::Finished => {
                 return refuse(Reason::NotNow, "the game is not over");
             }
@@ -272,11 +274,11 @@ impl Room {
     /// stays, so that seat need not be filled.
     pub fn rematch_opening(&self, secret: Hash) -> crate::Opening {
         let mut next = self.opening.clone();
-        let command = |chair: &crate::Chair| match &chair.who {
+        let spec = |chair: &crate::Chair| match &chair.who {
             Occupant::Bot(name) => SeatSpec::Bot(name.clone()),
             _ => SeatSpec::Person,
         };
-        next.seats = self.chairs.iter().map(command).collect();
+        next.seats = self.chairs.iter().map(spec).collect();
         let kept = self.chairs.iter().map(|chair| match &chair.who {
             Occupant::Guest { id, .. } => Some(id.clone()),
             _ => None,
@@ -290,9 +292,9 @@ impl Room {
         next
     }
 
-    /// Whether `seat` may decide about `away`.
-    fn about(&self, seat: Seat, away: Seat, now: Now) -> Result<(), Refusal> {
-        self.is_running()?;
+    /// Checks that `seat` may decide what happens to `away`, whose player is overdue.
+    fn check_overdue(&self, seat: Seat, away: Seat, now: Now) -> Result<(), Refusal> {
+        self.check_running()?;
         let played = self.chairs.get(away.index()).is_some_and(crate::Chair::is_played);
         if seat == away || !played || !now.overdue.has(away) {
             return refuse(Reason::NotNow, "that player is not overdue");
@@ -413,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_leaver_the_same_again_needs_only_those_who_stayed() {
+    fn a_rematch_after_a_resignation_needs_only_those_who_stayed() {
         let options = [("players".to_owned(), "3".to_owned())].into();
         let seats = [SeatSpec::Person, SeatSpec::Person, SeatSpec::Person];
         let opened = opening("settlers/base", &options, &seats, Clock::None, true, guest(1), Hash([7; 32]));

@@ -50,11 +50,11 @@ impl fmt::Debug for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Opening { game, options, rules, digests, seats, kept, clock, public, secret: _, host, past } =
             self;
-        let mut shown = f.debug_struct("Opening");
-        shown.field("game", game).field("options", options).field("rules", rules).field("digests", digests);
-        shown.field("seats", seats);
-        shown.field("kept", kept).field("clock", clock).field("public", public).field("host", host);
-        shown.field("has_past", &past.is_some()).finish_non_exhaustive()
+        let mut out = f.debug_struct("Opening");
+        out.field("game", game).field("options", options).field("rules", rules).field("digests", digests);
+        out.field("seats", seats);
+        out.field("kept", kept).field("clock", clock).field("public", public).field("host", host);
+        out.field("has_past", &past.is_some()).finish_non_exhaustive()
     }
 }
 
@@ -73,9 +73,9 @@ pub fn opening(
             "the clock needs 5 seconds to a week per turn, or a bank of 10 seconds to a week".to_owned()
         );
     }
-    if seats.iter().all(|command| matches!(command, SeatSpec::Bot(_))) {
+    if seats.iter().all(|spec| matches!(spec, SeatSpec::Bot(_))) {
         return Err(
-            "a table needs a seat for a person; to let bots play each other, use the simulator".to_owned()
+            "a table needs a seat for a person; 'landgrave simulate' lets bots play each other".to_owned()
         );
     }
     let options: Vec<_> = options.clone().into_iter().collect();
@@ -108,7 +108,7 @@ impl games::Task for Check<'_> {
             let (game, due) = (self.game, config.seats());
             return Err(format!("{game} has {due} seats, not {}", self.seats.len()));
         }
-        let unknown = self.seats.iter().find_map(|command| match command {
+        let unknown = self.seats.iter().find_map(|spec| match spec {
             SeatSpec::Bot(name) if bots::named::<F>(name).is_none() => Some(name),
             _ => None,
         });
@@ -160,7 +160,7 @@ pub enum Entry {
         /// Which seat became free.
         seat: Seat,
     },
-    /// The last guest got up before the start.
+    /// The last guest got up before the start, or the host closed the table: nobody has won.
     Abandoned,
     /// A player contributed to the dice.
     Revealed {

@@ -5,7 +5,7 @@
 //! * [`Room::decide`] says which entries a command leads to, or why it is refused. It changes nothing.
 //! * [`Room::apply`] carries out an entry that is in the log. It never fails: a table whose rules or log do not
 //!   fit here is shown without its game, takes no commands, and is to be left as it is ([`Room::unreadable`]).
-//! * [`Room::update`] says what a reader may know of it.
+//! * [`Room::update`] says what a reader may know of the table.
 //!
 //! There is no clock, no randomness, no store and no network in here: the keeper of the room stores entries before
 //! applying them, measures time, and lets bots think. So the server, its simulation and a local game in the browser
@@ -21,7 +21,7 @@ mod late;
 mod transcript;
 mod update;
 
-pub use board::{Board, Thought, board};
+pub use board::{Board, MOST_UNSEEN, Thought, board};
 pub use bots::Budget;
 pub use decide::{By, Now, Refusal};
 pub use entry::{DIGESTS, Entry, Line, Opening, opening};
@@ -95,7 +95,7 @@ impl Chair {
 impl Room {
     /// An empty table, before any line of its log.
     pub fn new(id: TableId, opening: Opening) -> Room {
-        let chairs = opening.seats.iter().map(|command| match command {
+        let chairs = opening.seats.iter().map(|spec| match spec {
             SeatSpec::Person => Chair::free(),
             SeatSpec::Bot(name) => Chair::bot(name),
         });
@@ -118,7 +118,14 @@ impl Room {
             keys: VecDeque::new(),
             undos: Vec::new(),
         };
-        room.fill();
+        room.start_if_full();
+        room
+    }
+
+    /// The table after these lines of its log.
+    pub fn from_log(id: TableId, opening: Opening, lines: &[Line]) -> Room {
+        let mut room = Room::new(id, opening);
+        lines.iter().for_each(|line| room.apply(line));
         room
     }
 
@@ -248,17 +255,17 @@ impl Room {
                 self.keys.pop_front();
             }
         }
-        self.enter(&line.entry);
+        self.apply_entry(&line.entry);
     }
 
-    fn enter(&mut self, entry: &Entry) {
+    fn apply_entry(&mut self, entry: &Entry) {
         match entry {
             Entry::Sat { seat, guest, name, promise } => {
                 let who = Occupant::Guest { id: guest.clone(), name: name.clone() };
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
                     *chair = Chair { who, promise: Some(*promise), ..Chair::free() };
                 }
-                self.fill();
+                self.start_if_full();
             }
             Entry::Left { seat } => {
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
@@ -278,7 +285,7 @@ impl Room {
                 let Some(board) = &mut self.board else { return };
                 match board.undo(*seat) {
                     Ok(()) => self.undos.push((self.seq, board.step())),
-                    Err(_) => self.give_up(Unreadable::Log),
+                    Err(_) => self.mark_unreadable(Unreadable::Log),
                 }
             }
             Entry::Offered { seat, offer } => {
@@ -290,7 +297,7 @@ impl Room {
             }
             Entry::Paused => {
                 self.status = Status::Paused;
-                self.forget(Offer::Pause);
+                self.clear_offers(Offer::Pause);
             }
             Entry::Resumed { .. } => self.status = Status::Running,
             Entry::Substituted { seat, bot } => {
@@ -303,18 +310,18 @@ impl Room {
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
                     chair.substitute = None;
                 }
-                self.refill(*seat);
+                self.refill_clock(*seat);
             }
             Entry::Resigned { seat, claimed } => self.resigned(*seat, *claimed),
             Entry::Rematch { table } => {
                 self.rematch = Some(table.clone());
-                self.forget(Offer::Rematch);
+                self.clear_offers(Offer::Rematch);
             }
         }
     }
 
-    /// When all seats are taken, the dice are prepared.
-    fn fill(&mut self) {
+    /// When all seats are taken, players are asked for their contributions to the dice.
+    fn start_if_full(&mut self) {
         let full = self.chairs.iter().all(|chair| chair.who != Occupant::Free);
         if full && self.status == Status::Open {
             self.status = Status::Starting;
@@ -323,7 +330,7 @@ impl Room {
 
     fn begin(&mut self) {
         (self.begun, self.status) = (true, Status::Running);
-        self.wind();
+        self.set_clocks();
         if self.unreadable.is_some() {
             return;
         }
@@ -335,7 +342,7 @@ impl Room {
             .and_then(|past| board(game, &options, rules, seed, past.as_ref()));
         match begun {
             Ok(board) => self.board = Some(board),
-            Err(_) => self.give_up(Unreadable::Log),
+            Err(_) => self.mark_unreadable(Unreadable::Log),
         }
     }
 
@@ -343,26 +350,26 @@ impl Room {
         let before = self.asked();
         self.spend(seat, spent);
         let Some(board) = &mut self.board else { return };
-        // R3: a table that does not replay as it was stored is stopped, and its log is kept.
+        // A table that does not replay as it was stored is stopped, and its log is kept.
         let differs = |board: &dyn Board| self.opening.digests == DIGESTS && board.digest() != digest;
         if board.play(seat, act).is_err() || differs(&**board) {
-            self.give_up(Unreadable::Log);
+            self.mark_unreadable(Unreadable::Log);
             return;
         }
         if let Some(scores) = board.scores() {
             self.end(Ending::Played(scores));
             return;
         }
-        self.tick(seat, before);
+        self.clocks_after_act(seat, before);
     }
 
     /// The store says the game is over, but its log does not lead there: this version must not continue it.
-    pub fn distrust(&mut self) {
-        self.give_up(Unreadable::Log);
+    pub fn mark_log_wrong(&mut self) {
+        self.mark_unreadable(Unreadable::Log);
     }
 
     /// The game cannot be shown or played here.
-    fn give_up(&mut self, why: Unreadable) {
+    fn mark_unreadable(&mut self, why: Unreadable) {
         self.board = None;
         self.unreadable = Some(why);
     }
@@ -384,11 +391,11 @@ impl Room {
     fn end(&mut self, ending: Ending) {
         self.status = Status::Finished;
         self.ending = Some(ending);
-        self.forget(Offer::Pause);
+        self.clear_offers(Offer::Pause);
     }
 
-    fn forget(&mut self, offer: Offer) {
-        self.chairs.iter_mut().for_each(|chair| chair.offers.retain(|one| *one != offer));
+    fn clear_offers(&mut self, offer: Offer) {
+        self.chairs.iter_mut().for_each(|chair| chair.offers.retain(|made| *made != offer));
     }
 
     /// The options of the game, from the opening.

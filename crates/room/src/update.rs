@@ -89,7 +89,7 @@ impl Room {
 
     /// The table in a list, for a reader.
     pub fn listing(&self, reader: Option<&GuestId>) -> Listing {
-        let called = |chair: &Chair| match &chair.who {
+        let name = |chair: &Chair| match &chair.who {
             Occupant::Free => None,
             Occupant::Bot(name) => Some(name.clone()),
             Occupant::Guest { name, .. } => {
@@ -101,7 +101,7 @@ impl Room {
             id: self.id.clone(),
             game: self.opening.game.clone(),
             status: self.status(),
-            seats: self.chairs.iter().map(called).collect(),
+            seats: self.chairs.iter().map(name).collect(),
             clock: self.opening.clock,
             yours,
         }

@@ -10,7 +10,7 @@ use wire::{GuestId, Hash, Status, TableId, Token};
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
     /// There is no such table.
-    #[error("there is no table {0}")]
+    #[error("there is no table {0}; 'landgrave admin tables --all' lists them")]
     NoTable(TableId),
     /// It is already over.
     #[error("the game at table {0} is over")]
@@ -22,7 +22,7 @@ pub enum AdminError {
     #[error("table {0} already exists")]
     Taken(TableId),
     /// No guest has that token.
-    #[error("no guest has that token")]
+    #[error("no guest has that token; give the token or the id of a guest")]
     NoGuest,
     /// A file that cannot be read.
     #[error("this is not an exported table: {0}")]
@@ -51,7 +51,7 @@ struct Export {
 /// The version of [`Export`].
 const FORM: u32 = 1;
 /// How many tables are read at a time.
-const TOGETHER: u32 = 1000;
+const BATCH: u32 = 1000;
 
 async fn now(store: &dyn Store) -> Result<u64, StoreError> {
     Ok(store.calendar().await?.unwrap_or_default())
@@ -61,21 +61,19 @@ async fn now(store: &dyn Store) -> Result<u64, StoreError> {
 pub async fn tables(store: &dyn Store) -> Result<Vec<AdminListing>, AdminError> {
     let mut all: Vec<AdminListing> = Vec::new();
     loop {
-        let last = all.last().map_or(0, |one| one.number);
-        let some = store.summaries(last, TOGETHER).await?;
-        if some.is_empty() {
+        let last = all.last().map_or(0, |table| table.number);
+        let next = store.summaries(last, BATCH).await?;
+        if next.is_empty() {
             return Ok(all);
         }
-        all.extend(some);
+        all.extend(next);
     }
 }
 
 async fn load(store: &dyn Store, table: &TableId) -> Result<(Room, Vec<Line>), AdminError> {
     let found = store.load(table).await?;
     let (opening, lines) = found.ok_or_else(|| AdminError::NoTable(table.clone()))?;
-    let mut room = Room::new(table.clone(), opening);
-    lines.iter().for_each(|line| room.apply(line));
-    Ok((room, lines))
+    Ok((Room::from_log(table.clone(), opening, &lines), lines))
 }
 
 /// Ends a table: nobody has won.
@@ -139,8 +137,7 @@ pub async fn import(store: &dyn Store, text: &str) -> Result<TableId, AdminError
             read.landgrave_table
         )));
     }
-    let mut room = Room::new(read.id.clone(), read.opening.clone());
-    read.lines.iter().for_each(|line| room.apply(line));
+    let mut room = Room::from_log(read.id.clone(), read.opening.clone(), &read.lines);
     if read.over {
         room.recall_end(None);
     }

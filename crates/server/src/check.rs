@@ -2,7 +2,7 @@
 //!
 //! It only reads, and only fields that every version has written: a server of an earlier version may be running.
 
-use crate::node::{file, must_be_there};
+use crate::node::{file, require_database};
 use crate::{Database, NodeError, StoreError};
 use serde::Deserialize;
 use sqlx::ConnectOptions;
@@ -35,7 +35,7 @@ pub struct Checked {
 
 /// The fields of an opening that every version has written.
 #[derive(Deserialize)]
-struct Head {
+struct OpeningHeader {
     game: String,
     rules: u32,
     #[serde(default)]
@@ -43,19 +43,19 @@ struct Head {
 }
 
 /// How many tables are read at a time.
-const TOGETHER: i64 = 1000;
+const BATCH: i64 = 1000;
 
 /// Checks all tables.
 pub async fn check(database: &Database) -> Result<Checked, NodeError> {
-    must_be_there(database)?;
+    require_database(database)?;
     let mut reader = match database {
         Database::Directory(path) => {
             let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file(path)).read_only(true);
-            Reader::Sqlite(options.connect().await.map_err(StoreError::from)?)
+            TableReader::Sqlite(options.connect().await.map_err(StoreError::from)?)
         }
         Database::Postgres(url) => {
             let options: sqlx::postgres::PgConnectOptions = url.parse().map_err(StoreError::from)?;
-            Reader::Postgres(options.connect().await.map_err(StoreError::from)?)
+            TableReader::Postgres(options.connect().await.map_err(StoreError::from)?)
         }
     };
     let (mut checked, mut last) = (Checked::default(), 0);
@@ -70,39 +70,39 @@ pub async fn check(database: &Database) -> Result<Checked, NodeError> {
 impl Checked {
     fn add(&mut self, opening: &str, listing: &str, over: bool) {
         self.tables += 1;
-        let (Ok(head), Ok(listing)) =
-            (serde_json::from_str::<Head>(opening), serde_json::from_str::<Listing>(listing))
+        let (Ok(header), Ok(listing)) =
+            (serde_json::from_str::<OpeningHeader>(opening), serde_json::from_str::<Listing>(listing))
         else {
             return;
         };
-        let options: Vec<_> = head.options.into_iter().collect();
-        let here = games::rules(&head.game, &options);
-        if here == Some(head.rules) {
+        let options: Vec<_> = header.options.into_iter().collect();
+        let here = games::rules(&header.game, &options);
+        if here == Some(header.rules) {
             return;
         }
         let status = listing.status;
-        let unread = UnplayableTable { listing, rules: head.rules, here };
+        let unplayable = UnplayableTable { listing, rules: header.rules, here };
         match status {
             _ if over => self.over += 1,
             Status::Finished => self.over += 1,
-            Status::Open | Status::Starting => self.waiting.push(unread),
-            Status::Running | Status::Paused => self.running.push(unread),
+            Status::Open | Status::Starting => self.waiting.push(unplayable),
+            Status::Running | Status::Paused => self.running.push(unplayable),
         }
     }
 }
 
-enum Reader {
+enum TableReader {
     Sqlite(sqlx::SqliteConnection),
     Postgres(sqlx::PgConnection),
 }
 
-impl Reader {
-    /// The tables after that number.
+impl TableReader {
+    /// The next tables after the one with the number `last`.
     async fn next(&mut self, last: i64) -> Result<Vec<(i64, String, String, bool)>, sqlx::Error> {
-        let some = "SELECT number, opening, listing, over FROM game_table WHERE number > $1 ORDER BY number LIMIT $2";
+        let query = "SELECT number, opening, listing, over FROM game_table WHERE number > $1 ORDER BY number LIMIT $2";
         match self {
-            Reader::Sqlite(on) => sqlx::query_as(some).bind(last).bind(TOGETHER).fetch_all(on).await,
-            Reader::Postgres(on) => sqlx::query_as(some).bind(last).bind(TOGETHER).fetch_all(on).await,
+            TableReader::Sqlite(on) => sqlx::query_as(query).bind(last).bind(BATCH).fetch_all(on).await,
+            TableReader::Postgres(on) => sqlx::query_as(query).bind(last).bind(BATCH).fetch_all(on).await,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The door: what each address and each guest may do.
 
-use crate::limits::{Limiters, Limits, limiters, many};
+use crate::limits::{KeyedLimiter, Limits, at_least_one, keyed_limiter};
 use crate::origin::network;
 use governor::Quota;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::time::Instant;
 use wire::{GuestId, TableCommand};
 
-fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -21,12 +21,12 @@ const ACTS_FOR_ONE: u32 = 8;
 
 /// A count per address.
 #[derive(Default)]
-struct Counts(Mutex<BTreeMap<IpAddr, u32>>);
+struct AddressCounts(Mutex<BTreeMap<IpAddr, u32>>);
 
-impl Counts {
+impl AddressCounts {
     /// Adds one, unless that is too many.
     fn add(&self, address: IpAddr, most: u32) -> bool {
-        let mut counts = held(&self.0);
+        let mut counts = lock(&self.0);
         let count = counts.entry(network(address)).or_default();
         let may = *count < most;
         *count += u32::from(may);
@@ -34,7 +34,7 @@ impl Counts {
     }
 
     fn subtract(&self, address: IpAddr) {
-        let (mut counts, address) = (held(&self.0), network(address));
+        let (mut counts, address) = (lock(&self.0), network(address));
         if let Some(count) = counts.get_mut(&address) {
             *count = count.saturating_sub(1);
             if *count == 0 {
@@ -44,49 +44,50 @@ impl Counts {
     }
 }
 
-/// Bytes that may still be sent to each address. One answer may overdraw it; then the next has to wait.
-struct Allowances {
+/// Bytes that may still be sent to each address. One answer may overdraw the budget; then the next has to wait.
+struct ByteBudgets {
     each: Mutex<BTreeMap<IpAddr, (i64, Instant)>>,
-    a_second: u64,
+    per_second: u64,
     most: u64,
 }
 
-impl Allowances {
-    fn left(&self, address: IpAddr, pay: usize) -> i64 {
-        let mut each = held(&self.each);
+impl ByteBudgets {
+    fn charge(&self, address: IpAddr, bytes: usize) -> i64 {
+        let mut each = lock(&self.each);
         let now = Instant::now();
         let most = self.most.min(i64::MAX as u64) as i64;
         let (left, at) = each.entry(network(address)).or_insert((most, now));
-        let earned = now.duration_since(*at).as_millis() as u64 * self.a_second.min(1 << 40) / 1000;
-        *left = left.saturating_add(earned.min(self.most) as i64).min(most) - pay as i64;
+        let earned = now.duration_since(*at).as_millis() as u64 * self.per_second.min(1 << 40) / 1000;
+        *left = left.saturating_add(earned.min(self.most) as i64).min(most) - bytes as i64;
         *at = now;
         *left
     }
 
     fn tidy(&self) {
         let most = self.most.min(i64::MAX as u64) as i64;
-        let addresses: Vec<IpAddr> = held(&self.each).keys().copied().collect();
+        let addresses: Vec<IpAddr> = lock(&self.each).keys().copied().collect();
         for address in addresses {
-            if self.left(address, 0) == most {
-                held(&self.each).remove(&address);
+            if self.charge(address, 0) == most {
+                lock(&self.each).remove(&address);
             }
         }
     }
 }
 
 pub(crate) struct Door {
-    tables: Limiters<IpAddr>,
-    strangers: Limiters<IpAddr>,
-    records: Limiters<IpAddr>,
-    requests: Limiters<IpAddr>,
-    acts: Limiters<GuestId>,
-    moves: Limiters<GuestId>,
-    phrases: Limiters<GuestId>,
-    answers: Allowances,
-    files: Allowances,
-    sockets: Counts,
-    looks: Counts,
-    connections: Counts,
+    tables: KeyedLimiter<IpAddr>,
+    new_guests: KeyedLimiter<IpAddr>,
+    records: KeyedLimiter<IpAddr>,
+    requests: KeyedLimiter<IpAddr>,
+    acts: KeyedLimiter<GuestId>,
+    changes: KeyedLimiter<GuestId>,
+    phrases: KeyedLimiter<GuestId>,
+    answers: ByteBudgets,
+    files: ByteBudgets,
+    sockets: AddressCounts,
+    followed: AddressCounts,
+    connections: AddressCounts,
+    /// All open connections.
     open: Mutex<u32>,
     banned: Mutex<BTreeSet<IpAddr>>,
     limits: Limits,
@@ -100,22 +101,29 @@ impl fmt::Debug for Door {
 
 impl Door {
     pub(crate) fn new(limits: &Limits) -> Door {
-        let allowances = |(a_second, most)| Allowances { each: Mutex::default(), a_second, most };
+        let budgets = |(per_second, most)| ByteBudgets { each: Mutex::default(), per_second, most };
         let (requests, at_once) = limits.requests();
-        let moves = Quota::per_second(many(limits.moves())).allow_burst(many(limits.burst.div_ceil(2)));
+        let changes = Quota::per_second(at_least_one(limits.changes()))
+            .allow_burst(at_least_one(limits.burst.div_ceil(2)));
         Door {
-            tables: limiters(Quota::per_minute(many(limits.tables))),
-            strangers: limiters(Quota::per_minute(many(limits.strangers()))),
-            records: limiters(Quota::per_second(many(limits.phrases())).allow_burst(many(limits.burst))),
-            requests: limiters(Quota::per_second(many(requests)).allow_burst(many(at_once))),
-            acts: limiters(Quota::per_second(many(limits.acts())).allow_burst(many(limits.burst))),
-            moves: limiters(moves),
-            phrases: limiters(Quota::per_second(many(limits.phrases()))),
-            answers: allowances(limits.answers()),
-            files: allowances(limits.files()),
-            sockets: Counts::default(),
-            looks: Counts::default(),
-            connections: Counts::default(),
+            tables: keyed_limiter(Quota::per_minute(at_least_one(limits.tables))),
+            new_guests: keyed_limiter(Quota::per_minute(at_least_one(limits.new_guests()))),
+            records: keyed_limiter(
+                Quota::per_second(at_least_one(limits.phrases())).allow_burst(at_least_one(limits.burst)),
+            ),
+            requests: keyed_limiter(
+                Quota::per_second(at_least_one(requests)).allow_burst(at_least_one(at_once)),
+            ),
+            acts: keyed_limiter(
+                Quota::per_second(at_least_one(limits.acts())).allow_burst(at_least_one(limits.burst)),
+            ),
+            changes: keyed_limiter(changes),
+            phrases: keyed_limiter(Quota::per_second(at_least_one(limits.phrases()))),
+            answers: budgets(limits.answers()),
+            files: budgets(limits.files()),
+            sockets: AddressCounts::default(),
+            followed: AddressCounts::default(),
+            connections: AddressCounts::default(),
             open: Mutex::default(),
             banned: Mutex::default(),
             limits: limits.clone(),
@@ -129,12 +137,12 @@ impl Door {
 
     /// Whether another HTTP request of this address is answered.
     pub(crate) fn may_request(&self, address: IpAddr) -> bool {
-        self.requests.check_key(&network(address)).is_ok() && self.files.left(address, 0) > 0
+        self.requests.check_key(&network(address)).is_ok() && self.files.charge(address, 0) > 0
     }
 
     /// Counts bytes sent over HTTP.
-    pub(crate) fn sent(&self, address: IpAddr, bytes: usize) {
-        self.files.left(address, bytes);
+    pub(crate) fn charge_http(&self, address: IpAddr, bytes: usize) {
+        self.files.charge(address, bytes);
     }
 
     /// Whether a guest may send this command now.
@@ -154,23 +162,23 @@ impl Door {
             | TableCommand::Resume
             | TableCommand::Substitute { .. }
             | TableCommand::Claim { .. }
-            | TableCommand::Rematch => self.may_move(guest),
+            | TableCommand::Rematch => self.may_change(guest),
         }
     }
 
-    /// Whether a guest may do something else that is stored.
-    pub(crate) fn may_move(&self, guest: &GuestId) -> bool {
-        self.moves.check_key(guest).is_ok()
+    /// Whether a guest may do anything else that is stored.
+    pub(crate) fn may_change(&self, guest: &GuestId) -> bool {
+        self.changes.check_key(guest).is_ok()
     }
 
-    /// Whether this address may open another table to look at; it counts until [`Door::look_away`].
-    pub(crate) fn look(&self, address: Option<IpAddr>) -> bool {
-        address.is_none_or(|address| self.looks.add(address, self.limits.looks()))
+    /// Whether this address may follow another table; it counts until [`Door::unfollow`].
+    pub(crate) fn may_follow(&self, address: Option<IpAddr>) -> bool {
+        address.is_none_or(|address| self.followed.add(address, self.limits.followed()))
     }
 
-    pub(crate) fn look_away(&self, address: Option<IpAddr>) {
+    pub(crate) fn unfollow(&self, address: Option<IpAddr>) {
         if let Some(address) = address {
-            self.looks.subtract(address);
+            self.followed.subtract(address);
         }
     }
 
@@ -179,41 +187,45 @@ impl Door {
         address.is_none_or(|address| self.tables.check_key(&network(address)).is_ok())
     }
 
-    /// Whether the store may be asked to remember another guest from this address.
-    pub(crate) fn may_become_known(&self, address: Option<IpAddr>) -> bool {
-        address.is_none_or(|address| self.strangers.check_key(&network(address)).is_ok())
+    /// Whether another guest from this address may be stored.
+    pub(crate) fn may_store_guest(&self, address: Option<IpAddr>) -> bool {
+        address.is_none_or(|address| self.new_guests.check_key(&network(address)).is_ok())
     }
 
     /// Whether this address may ask for something with a long answer.
     pub(crate) fn may_be_answered(&self, address: Option<IpAddr>) -> bool {
-        address.is_none_or(|address| self.answers.left(address, 0) > 0)
+        address.is_none_or(|address| self.answers.charge(address, 0) > 0)
     }
 
     /// Counts bytes sent as an answer.
-    pub(crate) fn answered(&self, address: IpAddr, bytes: usize) {
-        self.answers.left(address, bytes);
+    pub(crate) fn charge_answer(&self, address: IpAddr, bytes: usize) {
+        self.answers.charge(address, bytes);
     }
 
     /// Replaces the list of banned addresses.
     pub(crate) fn ban(&self, addresses: &[String]) {
         let read = |address: &String| address.parse().ok().map(network);
-        *held(&self.banned) = addresses.iter().filter_map(read).collect();
+        *lock(&self.banned) = addresses.iter().filter_map(read).collect();
     }
 
     pub(crate) fn is_banned(&self, address: IpAddr) -> bool {
-        held(&self.banned).contains(&network(address))
+        lock(&self.banned).contains(&network(address))
     }
 
     /// Lets a WebSocket in, unless this address has too many. It counts until the permit is dropped.
-    pub(crate) fn enter(self: &Arc<Door>, address: IpAddr) -> Option<SocketPermit> {
+    pub(crate) fn admit_socket(self: &Arc<Door>, address: IpAddr) -> Option<SocketPermit> {
         let may = !self.is_banned(address) && self.sockets.add(address, self.limits.sockets);
         may.then(|| SocketPermit { door: self.clone(), address })
     }
 
     /// Lets a connection of any kind in, unless there are too many; behind a proxy all come from one address. It
     /// counts until the permit is dropped.
-    pub(crate) fn connect(self: &Arc<Door>, address: IpAddr, is_proxy: bool) -> Option<ConnectionPermit> {
-        let mut open = held(&self.open);
+    pub(crate) fn admit_connection(
+        self: &Arc<Door>,
+        address: IpAddr,
+        is_proxy: bool,
+    ) -> Option<ConnectionPermit> {
+        let mut open = lock(&self.open);
         let each = if is_proxy { u32::MAX } else { self.limits.connections_each };
         if *open >= self.limits.connections || self.is_banned(address) || !self.connections.add(address, each)
         {
@@ -225,17 +237,17 @@ impl Door {
 
     /// How many connections of any kind are open.
     pub(crate) fn connections(&self) -> u32 {
-        *held(&self.open)
+        *lock(&self.open)
     }
 
     /// Removes addresses and guests that have been idle.
     pub(crate) fn tidy(&self) {
         self.tables.retain_recent();
-        self.strangers.retain_recent();
+        self.new_guests.retain_recent();
         self.records.retain_recent();
         self.requests.retain_recent();
         self.acts.retain_recent();
-        self.moves.retain_recent();
+        self.changes.retain_recent();
         self.phrases.retain_recent();
         self.answers.tidy();
         self.files.tidy();
@@ -264,6 +276,6 @@ pub(crate) struct ConnectionPermit {
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         self.door.connections.subtract(self.address);
-        *held(&self.door.open) -= 1;
+        *lock(&self.door.open) -= 1;
     }
 }

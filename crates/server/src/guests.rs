@@ -28,14 +28,14 @@ pub(crate) struct Caller {
     /// The token to send to the client, for its next hello.
     pub(crate) token: Option<Token>,
     /// Whether the guest is in the store. A client that only looks around is not stored.
-    pub(crate) is_kept: Arc<AtomicBool>,
+    pub(crate) is_stored: Arc<AtomicBool>,
     /// The hash of the token: nobody else knows it, and it is the same the next time.
     pub(crate) proof: Hash,
 }
 
 impl Caller {
-    pub(crate) fn is_kept(&self) -> bool {
-        self.is_kept.load(Ordering::Relaxed)
+    pub(crate) fn is_stored(&self) -> bool {
+        self.is_stored.load(Ordering::Relaxed)
     }
 
     /// The id of the table that a request of this guest opens: the same for the same request, and unpredictable.
@@ -45,7 +45,7 @@ impl Caller {
     }
 }
 
-fn kept(is: bool) -> Arc<AtomicBool> {
+fn flag(is: bool) -> Arc<AtomicBool> {
     Arc::new(AtomicBool::new(is))
 }
 
@@ -68,20 +68,20 @@ impl Hall {
                 let token = Token::new(bytes(self.chance()));
                 let proof = hash(token.as_str());
                 self.store().put_token(proof, &guest.id, self.now()).await?;
-                Caller { guest, token: Some(token), is_kept: kept(true), proof }
+                Caller { guest, token: Some(token), is_stored: flag(true), proof }
             }
             (Some(token), None) => {
                 let proof = hash(token.as_str());
                 let guest = self.store().guest(proof).await?.ok_or(HelloError::Unknown)?;
                 // If this fails it does not matter: the date is only exact to the day.
                 let _ = self.store().touch_token(proof, self.now()).await;
-                Caller { guest, token: None, is_kept: kept(true), proof }
+                Caller { guest, token: None, is_stored: flag(true), proof }
             }
             (None, None) => {
                 let id = GuestId::new(bytes(self.chance()));
                 let token = Token::new(bytes(self.chance()));
                 let (guest, proof) = (Guest { id, name: None }, hash(token.as_str()));
-                Caller { guest, token: Some(token), is_kept: kept(false), proof }
+                Caller { guest, token: Some(token), is_stored: flag(false), proof }
             }
         };
         if let Some(name) = name.filter(|name| Some(name) != caller.guest.name.as_ref()) {
@@ -92,30 +92,30 @@ impl Hall {
 
     pub(crate) async fn rename(&self, caller: &mut Caller, name: Name) -> Result<(), StoreError> {
         caller.guest.name = Some(name);
-        if caller.is_kept() {
+        if caller.is_stored() {
             self.store().put_guest(&caller.guest).await?;
         }
         Ok(())
     }
 
-    /// Stores a guest before the first thing that refers to it.
-    pub(crate) async fn keep(&self, caller: &Caller) -> Result<(), StoreError> {
-        if !caller.is_kept() {
-            self.make_known(&caller.guest, caller.proof).await?;
-            caller.is_kept.store(true, Ordering::Relaxed);
+    /// Stores a guest who is not in the store yet, before anything stored refers to them.
+    pub(crate) async fn store_caller(&self, caller: &Caller) -> Result<(), StoreError> {
+        if !caller.is_stored() {
+            self.store_guest(&caller.guest, caller.proof).await?;
+            caller.is_stored.store(true, Ordering::Relaxed);
         }
         Ok(())
     }
 
     /// Stores a guest with its token.
-    pub(crate) async fn make_known(&self, guest: &Guest, proof: Hash) -> Result<(), StoreError> {
+    pub(crate) async fn store_guest(&self, guest: &Guest, proof: Hash) -> Result<(), StoreError> {
         self.store().put_guest(guest).await?;
         self.store().put_token(proof, &guest.id, self.now()).await
     }
 
     /// A code that moves the guest to another device.
     pub(crate) async fn pair(&self, caller: &Caller) -> Result<Code, StoreError> {
-        self.keep(caller).await?;
+        self.store_caller(caller).await?;
         let code = Code::new(bytes(self.chance()));
         let until = self.now() + self.limits().code.as_secs();
         self.store().put_code(hash(code.as_str()), &caller.guest.id, until).await?;

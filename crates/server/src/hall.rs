@@ -8,7 +8,7 @@ use crate::lobby::Lobby;
 use crate::meters::Meters;
 use crate::random::bytes;
 use crate::store::{Order, TableSummary};
-use crate::{Bus, Chance, Limits, News, Store, StoreError, Thinker};
+use crate::{Bus, BusMessage, Chance, Limits, Store, StoreError, Thinker};
 use room::{Line, Opening, Room};
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -126,11 +126,11 @@ impl Hall {
     }
 
     /// Receives the orders of the host.
-    pub(crate) fn hear_orders(&self) -> broadcast::Receiver<Order> {
+    pub(crate) fn subscribe_to_orders(&self) -> broadcast::Receiver<Order> {
         self.0.orders.subscribe()
     }
 
-    pub(crate) fn pass_on(&self, order: Order) {
+    pub(crate) fn publish_order(&self, order: Order) {
         let _ = self.0.orders.send(order);
     }
 
@@ -155,8 +155,8 @@ impl Hall {
         &self.0.parts.limits
     }
 
-    /// A number for a new session.
-    pub(crate) fn number(&self) -> u64 {
+    /// The number of the next session.
+    pub(crate) fn next_session_number(&self) -> u64 {
         self.0.sessions.fetch_add(1, Ordering::Relaxed)
     }
 
@@ -211,8 +211,7 @@ impl Hall {
         lines: Vec<Line>,
         origin: Option<Hash>,
     ) -> Result<(), StoreError> {
-        let mut room = Room::new(id.clone(), opening.clone());
-        lines.iter().for_each(|line| room.apply(line));
+        let room = Room::from_log(id.clone(), opening.clone(), &lines);
         let summary = TableSummary { origin, ..self.summary(&room) };
         if let Err(error) = self.store().open(id, &opening, &lines, &summary).await {
             // The request may have come before, and its answer got lost.
@@ -250,8 +249,7 @@ impl Hall {
     /// A table with its log, if there is one.
     pub(crate) async fn room(&self, table: &TableId) -> Result<Option<(Room, Vec<Line>)>, StoreError> {
         let Some((opening, lines)) = self.store().load(table).await? else { return Ok(None) };
-        let mut room = Room::new(table.clone(), opening);
-        lines.iter().for_each(|line| room.apply(line));
+        let mut room = Room::from_log(table.clone(), opening, &lines);
         self.recall_end(&mut room).await?;
         Ok(Some((room, lines)))
     }
@@ -263,8 +261,8 @@ impl Hall {
             return Ok(());
         }
         if room.unreadable().is_none() {
-            // A finished game does not start again, whatever today's rules make of its log.
-            room.distrust();
+            // A finished game does not start again, even if today's rules read its log differently.
+            room.mark_log_wrong();
         }
         let record = self.store().record(room.id()).await?;
         room.recall_end(record.and_then(|text| table::Record::parse(&text).ok()?.result));
@@ -284,7 +282,7 @@ impl Hall {
             let there = self.keepers().get(table).cloned();
             let keeper = match there {
                 Some(keeper) => keeper,
-                None => match self.call(table).await? {
+                None => match self.start_keeper(table).await? {
                     Some(keeper) => keeper,
                     None => return Ok(false),
                 },
@@ -292,7 +290,7 @@ impl Hall {
             match keeper.send(message).await {
                 Ok(()) => return Ok(true),
                 Err(mpsc::error::SendError(back)) => {
-                    self.dismiss(table, &keeper);
+                    self.remove_keeper(table, &keeper);
                     message = back;
                 }
             }
@@ -312,7 +310,7 @@ impl Hall {
     }
 
     /// Starts a keeper for a table, if there is such a table.
-    async fn call(&self, table: &TableId) -> Result<Option<mpsc::Sender<KeeperMessage>>, StoreError> {
+    async fn start_keeper(&self, table: &TableId) -> Result<Option<mpsc::Sender<KeeperMessage>>, StoreError> {
         if self.0.closed.load(Ordering::Relaxed) {
             return Err(StoreError::Unreachable("the server is stopping".to_owned()));
         }
@@ -330,7 +328,7 @@ impl Hall {
     }
 
     /// Removes a keeper that has stopped.
-    pub(crate) fn dismiss(&self, table: &TableId, gone: &mpsc::Sender<KeeperMessage>) {
+    pub(crate) fn remove_keeper(&self, table: &TableId, gone: &mpsc::Sender<KeeperMessage>) {
         let mut keepers = self.keepers();
         if keepers.get(table).is_some_and(|keeper| keeper.same_channel(gone)) {
             keepers.remove(table);
@@ -342,26 +340,26 @@ impl Hall {
         let mut closing = self.closing();
         let mut minutes = tokio::time::interval(Duration::from_secs(60));
         loop {
-            let news = tokio::select! {
+            let message = tokio::select! {
                 biased;
-                news = self.0.parts.bus.next() => news,
+                message = self.0.parts.bus.next() => message,
                 _ = closing.changed() => return,
                 _ = minutes.tick() => {
                     self.door().tidy();
                     continue;
                 }
             };
-            match news {
-                News::Wake(wake) => {
+            match message {
+                BusMessage::Wake(wake) => {
                     self.nudge(&wake.table, KeeperMessage::Woken(wake.seq));
                     self.lobby().changed();
                 }
                 // A node also receives its own messages.
-                News::Presence(presence) if presence.node != self.node() => {
+                BusMessage::Presence(presence) if presence.node != self.node() => {
                     let table = presence.table.clone();
                     self.nudge(&table, KeeperMessage::Presence(presence));
                 }
-                News::Presence(_) => {}
+                BusMessage::Presence(_) => {}
             }
         }
     }

@@ -20,13 +20,13 @@ pub(crate) struct Health {
 }
 
 /// The health of a server.
-pub(crate) enum State {
+pub(crate) enum HealthStatus {
     /// It can write; these tables cannot be read because the database is damaged.
-    Well(Vec<TableId>),
+    Healthy(Vec<TableId>),
     /// It still serves its clients, and is about to stop.
     Draining,
     /// It cannot write.
-    Ill(StoreError),
+    Failing(StoreError),
 }
 
 impl Hall {
@@ -36,10 +36,10 @@ impl Hall {
     }
 
     /// The health of the server. It finds out by writing.
-    pub(crate) async fn health(&self) -> State {
+    pub(crate) async fn health(&self) -> HealthStatus {
         let health = &self.inner().health;
         if health.draining.load(Ordering::Relaxed) {
-            return State::Draining;
+            return HealthStatus::Draining;
         }
         let mut last = health.last.lock().await;
         let known = last.as_ref().filter(|(at, _)| at.elapsed() < FRESH).map(|(_, done)| done.clone());
@@ -53,8 +53,8 @@ impl Hall {
             }
         };
         match done {
-            Ok(()) => State::Well(self.store().damaged()),
-            Err(error) => State::Ill(error),
+            Ok(()) => HealthStatus::Healthy(self.store().damaged()),
+            Err(error) => HealthStatus::Failing(error),
         }
     }
 }

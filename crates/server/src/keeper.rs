@@ -45,11 +45,11 @@ pub(crate) enum KeeperMessage {
     Stop,
 }
 
-/// A guest that is not in the store yet. It is stored with the first thing that refers to it.
+/// A guest who is not in the store yet; they are stored when they first sit down.
 pub(crate) struct NewGuest {
     pub(crate) guest: Guest,
     pub(crate) proof: Hash,
-    pub(crate) is_kept: Arc<AtomicBool>,
+    pub(crate) is_stored: Arc<AtomicBool>,
 }
 
 /// How long players have the connection to themselves before the next spectators get their update.
@@ -67,13 +67,14 @@ struct Keeper {
     summary: TableSummary,
     /// The seat and position that a bot is thinking about.
     thinking: Option<(Seat, Moment)>,
-    me: mpsc::WeakSender<KeeperMessage>,
+    /// Sends messages to this keeper itself.
+    own_sender: mpsc::WeakSender<KeeperMessage>,
     /// Whether the log may be longer than known here: a write failed, and the log could not be read afterwards.
     in_doubt: bool,
     /// Whether the table no longer exists: it was deleted as abandoned.
     is_gone: bool,
     /// When the next spectators get their update, if some are still waiting.
-    behind: Option<Instant>,
+    next_spectators: Option<Instant>,
 }
 
 /// Why nothing was written.
@@ -91,7 +92,7 @@ pub(crate) async fn keep(
     hall: Hall,
     room: Room,
     mut messages: mpsc::Receiver<KeeperMessage>,
-    me: mpsc::WeakSender<KeeperMessage>,
+    own_sender: mpsc::WeakSender<KeeperMessage>,
 ) {
     let id = room.id().clone();
     // When it was last touched is not known here; the first session that looks touches it.
@@ -107,17 +108,17 @@ pub(crate) async fn keep(
         timers,
         summary,
         thinking: None,
-        me,
+        own_sender,
         in_doubt: false,
         is_gone: false,
-        behind: None,
+        next_spectators: None,
     };
     keeper.announce(true);
     // The keeper before this one may have been interrupted.
     keeper.keep_record().await;
     keeper.follow_up().await;
     loop {
-        let deadline = keeper.timers.deadline(keeper.other_nodes.next());
+        let deadline = keeper.timers.deadline(keeper.other_nodes.next_expiry());
         tokio::select! {
             // In a fixed order, so that a simulation can be repeated; what is due does not wait for messages.
             biased;
@@ -128,15 +129,15 @@ pub(crate) async fn keep(
             }
             message = messages.recv() => match message {
                 None | Some(KeeperMessage::Stop) => break,
-                Some(message) => keeper.read(message).await,
+                Some(message) => keeper.handle(message).await,
             },
             // Spectators come after players.
-            () = tokio::time::sleep_until(keeper.behind.unwrap_or(deadline)), if keeper.behind.is_some() => {
+            () = tokio::time::sleep_until(keeper.next_spectators.unwrap_or(deadline)), if keeper.next_spectators.is_some() => {
                 keeper.send_to_spectators();
             }
         }
         if keeper.is_gone {
-            keeper.say_gone();
+            keeper.announce_gone();
             break;
         }
     }
@@ -148,8 +149,8 @@ impl Keeper {
         messages.close();
         self.readers = Readers::default();
         self.announce(false);
-        if let Some(me) = self.me.upgrade() {
-            self.hall.dismiss(&self.id, &me);
+        if let Some(sender) = self.own_sender.upgrade() {
+            self.hall.remove_keeper(&self.id, &sender);
         }
         // Messages that arrived at the last moment go to the next keeper.
         while let Some(message) = messages.recv().await {
@@ -157,7 +158,7 @@ impl Keeper {
         }
     }
 
-    async fn read(&mut self, message: KeeperMessage) {
+    async fn handle(&mut self, message: KeeperMessage) {
         match message {
             KeeperMessage::Open { session, guest, since, seq, outbox } => {
                 let _ = self.write(|room| Ok(room.welcome_back(&guest).into_iter().collect())).await;
@@ -175,7 +176,7 @@ impl Keeper {
                 self.readers_changed();
             }
             KeeperMessage::Command { session, by, command, new_guest, outbox } => {
-                if self.make_known(&by, &command, new_guest, &outbox).await {
+                if self.store_new_guest(&by, &command, new_guest, &outbox).await {
                     self.command(session, by, command, outbox).await;
                 }
             }
@@ -204,9 +205,9 @@ impl Keeper {
             KeeperMessage::Record { outbox } => self.record(&outbox).await,
             KeeperMessage::Presence(presence) => {
                 let asks = presence.asks;
-                self.other_nodes.hear(presence, self.hall.limits().lease);
-                self.timers.seen(&self.room, self.present());
-                self.timers.soon();
+                self.other_nodes.announced(presence, self.hall.limits().lease);
+                self.timers.presence_changed(&self.room, self.present());
+                self.timers.send_soon();
                 if asks {
                     self.announce(false);
                 }
@@ -218,23 +219,23 @@ impl Keeper {
         }
     }
 
-    /// Stores a guest before the first thing that refers to it; a command that leads to nothing does not.
-    async fn make_known(
+    /// Stores a new guest before their command is stored; a command that leads to nothing stores nobody.
+    async fn store_new_guest(
         &mut self,
         by: &By,
         command: &TableCommand,
         new_guest: Option<NewGuest>,
         outbox: &Outbox,
     ) -> bool {
-        let Some(NewGuest { guest, proof, is_kept }) = new_guest else { return true };
+        let Some(NewGuest { guest, proof, is_stored }) = new_guest else { return true };
         let leads_to_something =
             self.room.decide(by, command, Now::default()).is_ok_and(|lines| !lines.is_empty());
-        if is_kept.load(Ordering::Relaxed) || !leads_to_something {
+        if is_stored.load(Ordering::Relaxed) || !leads_to_something {
             return true;
         }
-        match self.hall.make_known(&guest, proof).await {
+        match self.hall.store_guest(&guest, proof).await {
             Ok(()) => {
-                is_kept.store(true, Ordering::Relaxed);
+                is_stored.store(true, Ordering::Relaxed);
                 true
             }
             Err(error) => {
@@ -246,10 +247,8 @@ impl Keeper {
 
     fn refuse_busy(&self, by: &By, error: &StoreError, outbox: &Outbox) {
         tracing::warn!(table = %self.id, %error, "could not store a request");
-        let (table, key) = (Some(self.id.clone()), Some(by.key.clone()));
-        let (text, retry) = (error.for_players().to_owned(), error.retry());
         self.hall.meters().refuse(Reason::Busy);
-        outbox.send(&Reply::Refused { table, key, reason: Reason::Busy, text, retry });
+        outbox.send(&error.refusal(Some(self.id.clone()), Some(by.key.clone())));
     }
 
     async fn command(&mut self, session: u64, by: By, command: TableCommand, outbox: Outbox) {
@@ -269,7 +268,7 @@ impl Keeper {
             Ok(()) => {
                 outbox.send(&Reply::Done { table: self.id.clone(), key });
                 if let (TableCommand::Say { phrase }, Some(seat)) = (&command, self.room.seat_of(&by.guest)) {
-                    self.readers.all(&Reply::Said { table: self.id.clone(), seat, phrase: *phrase });
+                    self.readers.send_to_all(&Reply::Said { table: self.id.clone(), seat, phrase: *phrase });
                 }
                 self.send_updates();
                 self.follow_up().await;
@@ -356,13 +355,13 @@ impl Keeper {
                 Entry::Acted { seat, .. } | Entry::Undone { seat, .. } => Some(seat),
                 _ => None,
             };
-            self.timers.moved(&self.room, asked, acted);
+            self.timers.line_applied(&self.room, asked, acted);
             // A player who acts is not away, no matter where they are connected.
             if let Some(seat) = line.by.as_ref().and_then(|guest| self.room.seat_of(guest)) {
                 self.timers.has_acted(&self.room, seat);
             }
         }
-        self.timers.seen(&self.room, self.present());
+        self.timers.presence_changed(&self.room, self.present());
         if self.save_summary().await {
             self.hall.lobby().changed();
         }
@@ -376,8 +375,8 @@ impl Keeper {
 
     /// A session looks at the table, or no longer does.
     fn readers_changed(&mut self) {
-        self.timers.seen(&self.room, self.present());
-        self.timers.soon();
+        self.timers.presence_changed(&self.room, self.present());
+        self.timers.send_soon();
         self.announce(false);
     }
 
@@ -427,10 +426,10 @@ impl Keeper {
     }
 
     /// Tells all sessions that the table no longer exists.
-    fn say_gone(&self) {
+    fn announce_gone(&self) {
         let Refusal { reason, text } = gone();
         let table = Some(self.id.clone());
-        self.readers.all(&Reply::Refused { table, key: None, reason, text, retry: None });
+        self.readers.send_to_all(&Reply::Refused { table, key: None, reason, text, retry: None });
     }
 
     /// Reads what others have written.
@@ -479,11 +478,11 @@ impl Keeper {
         }
         let Some(thought) = board.think(seat, bot, luck(self.hall.chance())) else { return };
         self.thinking = Some((seat, at));
-        let (thinker, me) = (self.hall.thinker(), self.me.clone());
+        let (thinker, own_sender) = (self.hall.thinker(), self.own_sender.clone());
         tokio::spawn(async move {
             let act = thinker.think(thought).await;
-            if let Some(me) = me.upgrade() {
-                let _ = me.send(KeeperMessage::Chosen { seat, at, act }).await;
+            if let Some(sender) = own_sender.upgrade() {
+                let _ = sender.send(KeeperMessage::Chosen { seat, at, act }).await;
             }
         });
     }
@@ -514,12 +513,12 @@ impl Keeper {
         if self.timers.announce_is_due() && !self.readers.is_empty() {
             self.announce(false);
         }
-        if self.other_nodes.next().is_some_and(|at| at <= Instant::now()) {
+        if self.other_nodes.next_expiry().is_some_and(|at| at <= Instant::now()) {
             self.other_nodes.expire();
-            self.timers.seen(&self.room, self.present());
-            self.timers.soon();
+            self.timers.presence_changed(&self.room, self.present());
+            self.timers.send_soon();
         }
-        if self.timers.news(&self.room) {
+        if self.timers.update_is_due(&self.room) {
             self.send_updates();
         }
         true
@@ -538,7 +537,7 @@ impl Keeper {
         let live = self.live();
         self.readers.send_updates(&self.room, live);
         if self.readers.is_behind() {
-            self.behind = self.behind.or_else(|| Some(Instant::now() + PAUSE));
+            self.next_spectators = self.next_spectators.or_else(|| Some(Instant::now() + PAUSE));
         }
         self.timers.updates_sent();
     }
@@ -547,7 +546,7 @@ impl Keeper {
     fn send_to_spectators(&mut self) {
         let live = self.live();
         self.readers.send_to_spectators(&self.room, live);
-        self.behind = self.readers.is_behind().then(|| Instant::now() + PAUSE);
+        self.next_spectators = self.readers.is_behind().then(|| Instant::now() + PAUSE);
     }
 
     fn send_update(&mut self, session: u64) {
@@ -555,7 +554,7 @@ impl Keeper {
         self.readers.send_update(session, &self.room, live);
         if let Some(why) = self.room.unreadable() {
             let (table, reason, text) = (Some(self.id.clone()), Reason::NotNow, why.to_string());
-            self.readers.one(session, &Reply::Refused { table, key: None, reason, text, retry: None });
+            self.readers.send_to(session, &Reply::Refused { table, key: None, reason, text, retry: None });
         }
     }
 
@@ -565,15 +564,15 @@ impl Keeper {
             false => Ok(Some(record(&self.room))),
             true => hall.record(&table).await,
         };
-        let refused = |reason, text: &str, retry| {
+        let refused = |reason, text: &str| {
             let (table, text) = (Some(table.clone()), text.to_owned());
-            Reply::Refused { table, key: None, reason, text, retry }
+            Reply::Refused { table, key: None, reason, text, retry: None }
         };
         let reply = match record {
             Ok(Some(Ok(text))) => Reply::Record { table, text },
-            Ok(Some(Err(why))) => refused(Reason::NotNow, why, None),
-            Ok(None) => refused(Reason::NoTable, "there is no such table", None),
-            Err(error) => refused(Reason::Busy, error.for_players(), error.retry()),
+            Ok(Some(Err(why))) => refused(Reason::NotNow, why),
+            Ok(None) => refused(Reason::NoTable, "there is no such table"),
+            Err(error) => error.refusal(Some(table.clone()), None),
         };
         outbox.answer(&reply);
     }

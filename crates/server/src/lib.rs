@@ -35,7 +35,7 @@ pub mod store;
 mod sweep;
 mod think;
 
-pub use bus::{Bus, Local, News, PgBus, Presence, Shared, Wake};
+pub use bus::{Bus, BusMessage, InProcessBus, Local, PgBus, Presence, Wake};
 pub use check::{Checked, UnplayableTable, check};
 pub use hall::{Hall, Parts};
 pub use limits::Limits;

@@ -54,11 +54,11 @@ pub struct Limits {
     pub unfinished: Duration,
     /// How long an unused token is valid; zero means for ever.
     pub guests: Duration,
-    /// The same, if its guest sits at no table.
+    /// How long an unused token is valid if its guest sits at no table.
     pub lonely: Duration,
     /// How often abandoned tables are looked for.
     pub sweep: Duration,
-    /// When they are first looked for: a server that has just started has better things to do.
+    /// When they are first looked for: not right after the start, when all players reconnect.
     pub first_sweep: Duration,
 }
 
@@ -107,13 +107,14 @@ impl Limits {
         self.messages.div_ceil(20)
     }
 
-    /// Everything else that a guest does at tables, per second: sitting down, leaving, offers, 1 of 20 messages.
-    pub fn moves(&self) -> u32 {
+    /// Everything else of one guest that is stored, per second: sitting down, leaving, offers, names, codes: 1 of 20
+    /// messages.
+    pub fn changes(&self) -> u32 {
         self.messages.div_ceil(20)
     }
 
-    /// Guests per minute from one address that the store has to remember: two for each table.
-    pub fn strangers(&self) -> u32 {
+    /// New guests per minute from one address that are stored: two for each table.
+    pub fn new_guests(&self) -> u32 {
         self.tables.saturating_mul(2)
     }
 
@@ -144,9 +145,9 @@ impl Limits {
         (u64::from(self.messages) * 1024, u64::from(self.burst) * 8 * 1024)
     }
 
-    /// Tables that all connections from one address together may look at, which keeps them in memory: 200 for 20
+    /// Tables that all connections from one address together may follow, which keeps them in memory: 200 for 20
     /// connections.
-    pub fn looks(&self) -> u32 {
+    pub fn followed(&self) -> u32 {
         self.sockets.saturating_mul(10)
     }
 }
@@ -172,19 +173,19 @@ impl Clock for Ticks {
 /// A rate limit.
 pub(crate) type Limiter = RateLimiter<NotKeyed, InMemoryState, Ticks, NoOpMiddleware<Nanos>>;
 
-pub(crate) fn many(n: u32) -> NonZeroU32 {
+pub(crate) fn at_least_one(n: u32) -> NonZeroU32 {
     NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN)
 }
 
 /// A rate limit: this many per second, and this many at once.
-pub(crate) fn limiter(a_second: u32, burst: u32) -> Limiter {
-    let quota = Quota::per_second(many(a_second)).allow_burst(many(burst));
+pub(crate) fn limiter(per_second: u32, burst: u32) -> Limiter {
+    let quota = Quota::per_second(at_least_one(per_second)).allow_burst(at_least_one(burst));
     RateLimiter::direct_with_clock(quota, Ticks::default())
 }
 
 /// A rate limit per key.
-pub(crate) type Limiters<K> = RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<Nanos>>;
+pub(crate) type KeyedLimiter<K> = RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<Nanos>>;
 
-pub(crate) fn limiters<K: Hash + Eq + Clone>(quota: Quota) -> Limiters<K> {
+pub(crate) fn keyed_limiter<K: Hash + Eq + Clone>(quota: Quota) -> KeyedLimiter<K> {
     RateLimiter::new(quota, HashMapStateStore::default(), Ticks::default())
 }

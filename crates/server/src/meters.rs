@@ -132,7 +132,7 @@ impl Meters {
         self.process.get_or_init(Process::default);
     }
 
-    /// All of them, in the OpenMetrics text format.
+    /// All meters, in the OpenMetrics text format.
     pub(crate) fn text(&self, hall: &Hall) -> String {
         self.tables.set(hall.tables() as i64);
         self.connections.set(i64::from(hall.door().connections()));

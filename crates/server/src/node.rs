@@ -65,7 +65,7 @@ pub enum NodeError {
     #[error("the directory {0} cannot be created: {1}")]
     Directory(PathBuf, io::Error),
     /// There is nothing in the directory.
-    #[error("there are no tables in {0}")]
+    #[error("there are no tables in {0}: --data has to name the directory of a server")]
     NoTables(PathBuf),
     /// Another server uses the directory.
     #[error(
@@ -224,12 +224,12 @@ pub(crate) fn file(directory: &Path) -> PathBuf {
 
 /// Opens the store of a server, which may be running.
 pub async fn open_store(database: &Database) -> Result<Arc<dyn Store>, NodeError> {
-    must_be_there(database)?;
+    require_database(database)?;
     Ok(open(database, 4).await?.0)
 }
 
-/// Commands that only read create nothing.
-pub(crate) fn must_be_there(database: &Database) -> Result<(), NodeError> {
+/// Refuses a directory without a database: commands that only read must not create one.
+pub(crate) fn require_database(database: &Database) -> Result<(), NodeError> {
     match database {
         Database::Directory(path) if !file(path).is_file() => Err(NodeError::NoTables(path.clone())),
         Database::Directory(_) | Database::Postgres(_) => Ok(()),

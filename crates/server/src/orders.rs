@@ -38,7 +38,7 @@ impl Hall {
                 Order::Ban(_) | Order::Unban(_) => self.door().ban(&self.store().bans().await?),
                 Order::Revoke(_) => {}
             }
-            self.pass_on(order);
+            self.publish_order(order);
         }
         Ok(last)
     }

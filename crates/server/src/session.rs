@@ -65,7 +65,7 @@ impl Outbox {
     /// Charges the address for the bytes of an answer.
     pub(crate) fn charge(&self, bytes: usize) {
         if let Some((door, address)) = &self.payer {
-            door.answered(*address, bytes);
+            door.charge_answer(*address, bytes);
         }
     }
 
@@ -106,7 +106,7 @@ impl Session {
     pub fn new(hall: Hall, address: Option<IpAddr>) -> (Session, mpsc::Receiver<Outgoing>) {
         let (sender, receiver) = mpsc::channel(hall.limits().waiting);
         let limiter = limiter(hall.limits().messages, hall.limits().burst);
-        let (number, open) = (hall.number(), BTreeSet::new());
+        let (number, open) = (hall.next_session_number(), BTreeSet::new());
         let (cut_off, unread) = (Arc::new(Notify::new()), Arc::new(AtomicUsize::new(0)));
         let payer = address.map(|address| (hall.door().clone(), address));
         let most_unread = hall.limits().unread;
@@ -114,7 +114,7 @@ impl Session {
         (Session { hall, number, address, outbox, caller: None, open, lobby: None, limiter }, receiver)
     }
 
-    /// Completes when the client has been too slow, so that messages for it were lost: it has to be disconnected.
+    /// Completes when the client was too slow and messages for it were dropped: it has to be disconnected.
     pub fn cut_off(&self) -> impl Future<Output = ()> + Send + use<> {
         let cut_off = self.outbox.cut_off.clone();
         async move { cut_off.notified().await }
@@ -125,8 +125,8 @@ impl Session {
         self.caller.is_some()
     }
 
-    /// Whether an order of the host ends this connection.
-    pub fn is_meant(&self, order: &Order) -> bool {
+    /// Whether this order of the host ends the connection.
+    pub fn is_ended_by(&self, order: &Order) -> bool {
         match order {
             Order::Revoke(guest) => self.guest().is_some_and(|own| own == *guest),
             Order::Ban(_) => self.address.is_some_and(|address| self.hall.door().is_banned(address)),
@@ -144,7 +144,7 @@ impl Session {
         self.outbox.send(reply);
     }
 
-    /// Counts anything that came from the client.
+    /// Counts a frame of any kind from the client.
     pub fn count(&mut self) -> Next {
         self.hall.meters().messages.inc();
         if self.limiter.check().is_ok() {
@@ -206,8 +206,8 @@ impl Session {
             Request::Pair => self.pair().await,
             Request::Lobby { follow } => self.follow(follow).await,
             Request::Create { .. } => self.create(request).await,
-            Request::Open { table, since, seq } => self.look(table, since, seq).await,
-            Request::Close { table } => self.look_away(&table).await,
+            Request::Open { table, since, seq } => self.open_table(table, since, seq).await,
+            Request::Close { table } => self.close_table(&table).await,
             Request::At { table, key, command } => self.command(table, key, command).await,
             Request::Record { table } => {
                 let outbox = self.outbox.clone();
@@ -234,8 +234,8 @@ impl Session {
             | Request::At { .. }
             | Request::Ping { .. } => return false,
         };
-        let is = !self.hall.door().may_be_answered(self.address);
-        if is {
+        let is_too_much = !self.hall.door().may_be_answered(self.address);
+        if is_too_much {
             self.refuse(
                 table,
                 None,
@@ -243,7 +243,7 @@ impl Session {
                 "too many long answers were requested; please slow down",
             );
         }
-        is
+        is_too_much
     }
 
     fn refuse(&self, table: Option<TableId>, key: Option<Key>, reason: Reason, text: impl Into<String>) {
@@ -255,8 +255,7 @@ impl Session {
 
     fn refuse_busy(&self, (table, key): (Option<TableId>, Option<Key>), error: &StoreError) {
         self.hall.meters().refuse(Reason::Busy);
-        let (text, retry) = (error.for_players().to_owned(), error.retry());
-        self.outbox.send(&Reply::Refused { table, key, reason: Reason::Busy, text, retry });
+        self.outbox.send(&error.refusal(table, key));
     }
 
     fn guest(&self) -> Option<GuestId> {
@@ -300,7 +299,7 @@ impl Session {
     }
 
     async fn rename(&mut self, name: Name) -> Result<(), StoreError> {
-        if self.guest().is_some_and(|guest| !self.hall.door().may_move(&guest)) {
+        if self.guest().is_some_and(|guest| !self.hall.door().may_change(&guest)) {
             self.refuse(None, None, Reason::TooMany, "too many names; please slow down");
             return Ok(());
         }
@@ -317,8 +316,8 @@ impl Session {
 
     async fn pair(&mut self) -> Result<(), StoreError> {
         let Some(caller) = &self.caller else { return Ok(()) };
-        let may = self.hall.door().may_move(&caller.guest.id);
-        if !may || (!caller.is_kept() && !self.hall.door().may_become_known(self.address)) {
+        let may = self.hall.door().may_change(&caller.guest.id);
+        if !may || (!caller.is_stored() && !self.hall.door().may_store_guest(self.address)) {
             self.refuse(None, None, Reason::TooMany, "too many codes; please slow down");
             return Ok(());
         }
@@ -336,7 +335,7 @@ impl Session {
         let Some(guest) = self.guest() else { return Ok(()) };
         // Subscribed first, so that changes made while the list is read are not lost.
         let mut changes = self.hall.lobby().follow();
-        tell_lobby(&self.hall, &guest, &self.outbox).await?;
+        send_lobby(&self.hall, &guest, &self.outbox).await?;
         if follow {
             let (hall, outbox) = (self.hall.clone(), self.outbox.clone());
             self.lobby = Some(tokio::spawn(async move {
@@ -344,7 +343,7 @@ impl Session {
                     // No matter how much changes, twice a second is enough.
                     tokio::time::sleep(Duration::from_millis(500)).await;
                     changes.mark_unchanged();
-                    if outbox.queue.is_closed() || tell_lobby(&hall, &guest, &outbox).await.is_err() {
+                    if outbox.queue.is_closed() || send_lobby(&hall, &guest, &outbox).await.is_err() {
                         break;
                     }
                 }
@@ -378,8 +377,8 @@ impl Session {
             self.refuse(None, Some(key), Reason::TooMany, text);
             return Ok(());
         }
-        self.hall.keep(&caller).await?;
-        let free = seats.iter().position(|command| *command == wire::SeatSpec::Person);
+        self.hall.store_caller(&caller).await?;
+        let free = seats.iter().position(|spec| *spec == wire::SeatSpec::Person);
         let sat = promise.zip(free).map(|(promise, seat)| Line {
             by: Some(host.clone()),
             key: Some(key.clone()),
@@ -396,7 +395,7 @@ impl Session {
         Ok(())
     }
 
-    async fn look(&mut self, table: TableId, since: u32, seq: u64) -> Result<(), StoreError> {
+    async fn open_table(&mut self, table: TableId, since: u32, seq: u64) -> Result<(), StoreError> {
         let Some(guest) = self.guest() else { return Ok(()) };
         if !self.open.contains(&table) {
             if self.open.len() >= self.hall.limits().open {
@@ -404,7 +403,7 @@ impl Session {
                 self.refuse(Some(table), None, Reason::TooMany, text);
                 return Ok(());
             }
-            if !self.hall.door().look(self.address) {
+            if !self.hall.door().may_follow(self.address) {
                 self.refuse(Some(table), None, Reason::TooMany, "too many tables are open from this address");
                 return Ok(());
             }
@@ -414,8 +413,8 @@ impl Session {
         self.post(&table, None, KeeperMessage::Open { session, guest, since, seq, outbox }).await
     }
 
-    async fn look_away(&mut self, table: &TableId) -> Result<(), StoreError> {
-        if self.forget(table) {
+    async fn close_table(&mut self, table: &TableId) -> Result<(), StoreError> {
+        if self.stop_following(table) {
             self.post(table, None, KeeperMessage::Close { session: self.number }).await?;
         }
         Ok(())
@@ -438,15 +437,15 @@ impl Session {
             return Ok(());
         }
         // A guest is stored only when they sit down; the keeper does that.
-        let is_new = !caller.is_kept() && matches!(command, wire::TableCommand::Sit { .. });
-        if is_new && !self.hall.door().may_become_known(self.address) {
+        let is_new = !caller.is_stored() && matches!(command, wire::TableCommand::Sit { .. });
+        if is_new && !self.hall.door().may_store_guest(self.address) {
             self.refuse(Some(table), Some(key), Reason::TooMany, "too many new guests; please wait a minute");
             return Ok(());
         }
         let new_guest = is_new.then(|| keeper::NewGuest {
             guest: caller.guest.clone(),
             proof: caller.proof,
-            is_kept: caller.is_kept.clone(),
+            is_stored: caller.is_stored.clone(),
         });
         let (guest, name) = (caller.guest.id.clone(), caller.guest.name.clone());
         let by = By { guest, name, key: key.clone() };
@@ -461,28 +460,28 @@ impl Session {
         message: KeeperMessage,
     ) -> Result<(), StoreError> {
         if !self.hall.post(table, message).await? {
-            self.forget(table);
+            self.stop_following(table);
             self.refuse(Some(table.clone()), key, Reason::NoTable, "there is no such table");
         }
         Ok(())
     }
 
-    /// Stops looking at a table; whether the session did until now.
-    fn forget(&mut self, table: &TableId) -> bool {
-        let was = self.open.remove(table);
-        if was {
-            self.hall.door().look_away(self.address);
+    /// Stops following a table; returns whether the session followed it.
+    fn stop_following(&mut self, table: &TableId) -> bool {
+        let was_open = self.open.remove(table);
+        if was_open {
+            self.hall.door().unfollow(self.address);
         }
-        was
+        was_open
     }
 
-    /// The connection is gone: the tables it looked at are told.
+    /// The connection is gone: the keepers of its tables get to know.
     pub async fn end(mut self) {
         if let Some(task) = self.lobby.take() {
             task.abort();
         }
         for table in self.open.clone() {
-            self.forget(&table);
+            self.stop_following(&table);
             let _ = self.hall.post(&table, KeeperMessage::Close { session: self.number }).await;
         }
     }
@@ -491,7 +490,7 @@ impl Session {
 /// The most tables in a list.
 const MOST_LISTED: u32 = 50;
 
-async fn tell_lobby(hall: &Hall, guest: &GuestId, outbox: &Outbox) -> Result<(), StoreError> {
+async fn send_lobby(hall: &Hall, guest: &GuestId, outbox: &Outbox) -> Result<(), StoreError> {
     let open = hall.public(MOST_LISTED).await?;
     let yours = hall.store().tables_of(guest, MOST_LISTED).await?;
     outbox.answer(&Reply::Lobby { open, yours });

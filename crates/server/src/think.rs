@@ -31,8 +31,8 @@ impl Thinker for Inline {
 /// On a few threads beside those that serve people; further searches wait in line.
 #[derive(Clone, Debug)]
 pub struct Threads {
-    many: usize,
-    turns: Arc<Semaphore>,
+    count: usize,
+    permits: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
 }
 
@@ -41,15 +41,15 @@ const LEAST_SHARE: usize = 5;
 
 impl Threads {
     /// This many searches at a time.
-    pub fn new(many: usize) -> Threads {
-        let many = many.max(1);
-        Threads { many, turns: Arc::new(Semaphore::new(many)), waiting: Arc::default() }
+    pub fn new(count: usize) -> Threads {
+        let count = count.max(1);
+        Threads { count, permits: Arc::new(Semaphore::new(count)), waiting: Arc::default() }
     }
 
     /// What a search may cost now, in percent of its bot's usual budget: the longer the line, the less, so that
     /// nobody waits much longer than at quiet times.
     fn share(&self) -> u64 {
-        (100 * self.many / (self.many + self.waiting())).clamp(LEAST_SHARE, 100) as u64
+        (100 * self.count / (self.count + self.waiting())).clamp(LEAST_SHARE, 100) as u64
     }
 }
 
@@ -57,9 +57,9 @@ impl Threads {
 impl Thinker for Threads {
     async fn think(&self, thought: Thought) -> Option<String> {
         self.waiting.fetch_add(1, Ordering::Relaxed);
-        let turn = self.turns.acquire().await;
+        let permit = self.permits.acquire().await;
         self.waiting.fetch_sub(1, Ordering::Relaxed);
-        let _turn = turn.ok()?;
+        let _permit = permit.ok()?;
         let share = self.share();
         tokio::task::spawn_blocking(move || thought(&Budget::share(share))).await.ok()
     }

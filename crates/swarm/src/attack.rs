@@ -107,11 +107,11 @@ async fn flood(host: Host, counts: Arc<Counts>) {
     loop {
         ticks.tick().await;
         let Some(mut socket) = open(host).await else { continue };
-        'line: loop {
+        'connection: loop {
             ticks.tick().await;
             for _ in 0..20 {
                 if socket.feed(Message::text(text.clone())).await.is_err() {
-                    break 'line;
+                    break 'connection;
                 }
                 counts.messages.fetch_add(1, Ordering::Relaxed);
             }

@@ -1,13 +1,13 @@
 //! Compares what was confirmed to clients with what was stored.
 
 use crate::Ledger;
-use room::{Entry, Line, Opening, Room};
+use room::{Entry, Line, MOST_UNSEEN, Opening, Room};
 use std::collections::BTreeMap;
 use table::{Actor, Record};
 use wire::{GuestId, Key, Offer, TableCommand, TableId};
 
 /// Whether a line is what a command leads to.
-fn fits(command: &TableCommand, entry: &Entry) -> bool {
+fn is_outcome_of(command: &TableCommand, entry: &Entry) -> bool {
     match (command, entry) {
         (TableCommand::Sit { promise, .. }, Entry::Sat { promise: kept, .. }) => promise == kept,
         (TableCommand::Reveal { contribution }, Entry::Revealed { contribution: kept, .. }) => {
@@ -26,7 +26,7 @@ fn fits(command: &TableCommand, entry: &Entry) -> bool {
 }
 
 /// Whether a command is an offer that its player had made before: made again, it is confirmed and adds no line.
-fn stands_already(command: &TableCommand, guest: &GuestId, lines: &[Line]) -> bool {
+fn was_offered_before(command: &TableCommand, guest: &GuestId, lines: &[Line]) -> bool {
     let offered = match command {
         TableCommand::Pause => Offer::Pause,
         TableCommand::Rematch => Offer::Rematch,
@@ -66,13 +66,13 @@ pub fn log<'a>(
             }
             let (key, command) = (&one.key, &one.command);
             let Some(&place) = places.get(&(guest, key)) else {
-                if stands_already(command, guest, lines) {
+                if was_offered_before(command, guest, lines) {
                     continue;
                 }
                 wrongs.push(format!("{id}: request {key} of {guest} was confirmed and is lost: {command:?}"));
                 continue;
             };
-            if !fits(command, &lines[place].entry) {
+            if !is_outcome_of(command, &lines[place].entry) {
                 let kept = &lines[place].entry;
                 wrongs.push(format!(
                     "{id}: request {key} of {guest} became something else: {command:?}, {kept:?}"
@@ -88,12 +88,12 @@ pub fn log<'a>(
             }
         }
     }
-    wrongs.extend(adds_up(id, opening, lines));
+    wrongs.extend(replay_fault(id, opening, lines));
     wrongs
 }
 
-/// Replays the log: every act is legal, and the table after it is the one that was stored.
-fn adds_up(id: &TableId, opening: &Opening, lines: &[Line]) -> Option<String> {
+/// Replays the log; the fault, unless every act is legal and the table after it is the one that was stored.
+fn replay_fault(id: &TableId, opening: &Opening, lines: &[Line]) -> Option<String> {
     let mut room = Room::new(id.clone(), opening.clone());
     for (place, line) in lines.iter().enumerate() {
         room.apply(line);
@@ -124,10 +124,6 @@ pub fn record(text: &str) -> Result<Record, String> {
     }
 }
 
-/// How many acts of others may come before an act that was chosen without having seen them. (A room remembers twelve
-/// steps; a player who has missed more is told that the choice is stale.)
-const NEAR: usize = 13;
-
 /// What is wrong with the recorded game of a table at which nothing was taken back, given what its clients were told:
 /// every confirmed act is there, once, in order, where it was confirmed.
 pub fn steps<'a>(
@@ -144,7 +140,8 @@ pub fn steps<'a>(
             let TableCommand::Act { at, act } = &one.command else { continue };
             let at = at.step as usize;
             // Where several have to act at once, acts of the others may have come in between.
-            let mut near = (at.max(first)..acts.len().min(at + NEAR)).filter(|index| acts[*index] == act);
+            let mut near =
+                (at.max(first)..acts.len().min(at + MOST_UNSEEN + 1)).filter(|index| acts[*index] == act);
             match near.next() {
                 Some(index) => first = index + 1,
                 None => {
@@ -162,6 +159,31 @@ mod tests {
     use crate::Confirmed;
     use table::{Luck, Seat};
     use wire::Moment;
+
+    /// An act that was chosen while others acted at the same time may come many acts later in the record.
+    #[test]
+    fn an_act_may_come_after_as_many_acts_of_others_as_a_room_accepts() {
+        let acts_of_others = |count: usize| (0..count).map(|_| (0, Actor::Seat(Seat(1)), "other".to_owned()));
+        let record = |count: usize| Record {
+            game: "settlers/base".to_owned(),
+            options: Vec::new(),
+            rules: 1,
+            seed: table::Seed::from(1),
+            seats: Vec::new(),
+            result: None,
+            digest: 0,
+            fair: Vec::new(),
+            acts: acts_of_others(count).chain([(0, Actor::Seat(Seat(0)), "mine".to_owned())]).collect(),
+        };
+        let id = TableId::new([1; TableId::BYTES]);
+        let command = TableCommand::Act { at: Moment::default(), act: "mine".to_owned() };
+        let confirmed = vec![Confirmed { table: id.clone(), key: Key::from(1), command }];
+        let ledger = Ledger { confirmed, ..Ledger::default() };
+        for count in [0, 13, MOST_UNSEEN] {
+            assert_eq!(steps(&id, &record(count), [&ledger]), Vec::<String>::new(), "{count}");
+        }
+        assert_eq!(steps(&id, &record(MOST_UNSEEN + 1), [&ledger]).len(), 1);
+    }
 
     /// A game, and what was confirmed to its first player.
     fn confirmed_game() -> (TableId, Opening, Vec<Line>, Ledger) {

@@ -1,6 +1,6 @@
 //! A client that reconnects by itself.
 
-use crate::link::{Cut, Link};
+use crate::link::{Disconnected, Link};
 use crate::{Confirmed, Host, Ledger};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A message that a client received.
 #[derive(Debug)]
-pub enum Heard {
+pub enum Received {
     /// A table has changed; [`Client::table`] shows how.
     Update(TableId),
     /// A request was carried out.
@@ -31,21 +31,21 @@ pub enum Heard {
     /// A recorded game.
     Record(TableId, String),
     /// The connection is lost. [`Client::connect`] restores it.
-    Cut,
+    Disconnected,
     /// Anything else.
     Other,
 }
 
 /// A request that has not been answered yet.
-struct Waiting {
+struct PendingRequest {
     key: Key,
     request: Request,
     times: u32,
 }
 
-/// A table the client follows.
+/// A table the client follows, as last received.
 #[derive(Default)]
-struct Seen {
+struct FollowedTable {
     update: Option<Box<Update>>,
     step: u32,
     seq: u64,
@@ -61,11 +61,12 @@ pub struct Client {
     name: Option<Name>,
     luck: Luck,
     /// Its contributions to the dice are made from this; all tabs of a guest know it.
-    pledge: Hash,
-    word: u32,
+    contribution_seed: Hash,
+    /// Begins all keys of this client, so that keys of two clients of one guest do not collide.
+    key_prefix: u32,
     keys: u64,
-    tables: BTreeMap<TableId, Seen>,
-    waiting: VecDeque<Waiting>,
+    tables: BTreeMap<TableId, FollowedTable>,
+    waiting: VecDeque<PendingRequest>,
     /// Where it was connected last.
     last_at: Option<usize>,
     ledger: Ledger,
@@ -83,15 +84,14 @@ impl Client {
         let luck = Luck::new(u64::from(self.luck.bits()), u64::from(self.luck.bits()));
         let mut tab = Client::with(self.hosts.clone(), self.at, self.token.clone(), "", luck);
         tab.ledger.guest = self.ledger.guest.clone();
-        tab.pledge = self.pledge;
+        tab.contribution_seed = self.contribution_seed;
         tab
     }
 
     fn with(hosts: Vec<Host>, at: usize, token: Option<Token>, name: &str, mut luck: Luck) -> Client {
         let at = at % hosts.len().max(1);
-        // Keys of two clients of one guest must not collide.
-        let word = luck.bits();
-        let pledge = Hash(std::array::from_fn(|_| luck.bits() as u8));
+        let key_prefix = luck.bits();
+        let contribution_seed = Hash(std::array::from_fn(|_| luck.bits() as u8));
         let name = name.to_owned().try_into().ok();
         let (tables, waiting, ledger) = (BTreeMap::new(), VecDeque::new(), Ledger::default());
         Client {
@@ -101,8 +101,8 @@ impl Client {
             token,
             name,
             luck,
-            pledge,
-            word,
+            contribution_seed,
+            key_prefix,
             keys: 0,
             tables,
             waiting,
@@ -130,7 +130,7 @@ impl Client {
     /// Random bytes for the dice of a table. Any tab of the guest may be asked to reveal them, not only the one that
     /// sat down.
     pub fn contribution(&self, table: &TableId) -> Hash {
-        Hash::of(&[&self.pledge.0[..], table.to_string().as_bytes()].concat())
+        Hash::of(&[&self.contribution_seed.0[..], table.to_string().as_bytes()].concat())
     }
 
     /// The state of a table, as last received.
@@ -154,7 +154,7 @@ impl Client {
     }
 
     /// Notes a fault.
-    pub fn wrong(&mut self, what: impl Into<String>) {
+    pub fn note_fault(&mut self, what: impl Into<String>) {
         let (guest, what) = (&self.ledger.guest, what.into());
         let who = guest.as_ref().map_or_else(|| "a guest".to_owned(), ToString::to_string);
         self.ledger.wrongs.push(format!("{who}: {what}"));
@@ -196,37 +196,37 @@ impl Client {
         true
     }
 
-    async fn try_connect(&mut self) -> Result<(), Cut> {
+    async fn try_connect(&mut self) -> Result<(), Disconnected> {
         let link = Link::open(self.hosts[self.at]).await?;
         self.link = Some(link);
-        timeout(PATIENCE, self.hello()).await.unwrap_or(Err(Cut))?;
+        timeout(PATIENCE, self.hello()).await.unwrap_or(Err(Disconnected))?;
         if let Some(last) = self.last_at.replace(self.at) {
             self.ledger.reconnects += 1;
             self.ledger.moves += u32::from(last != self.at);
         }
         let tables: Vec<_> = self.tables.iter().map(|(id, seen)| (id.clone(), seen.step, seen.seq)).collect();
         for (table, since, seq) in tables {
-            self.say(&Request::Open { table, since, seq }).await?;
+            self.send_request(&Request::Open { table, since, seq }).await?;
         }
         for index in 0..self.waiting.len() {
             self.waiting[index].times += 1;
             self.ledger.resent += 1;
             let request = self.waiting[index].request.clone();
-            self.say(&request).await?;
+            self.send_request(&request).await?;
         }
         Ok(())
     }
 
-    async fn hello(&mut self) -> Result<(), Cut> {
+    async fn hello(&mut self) -> Result<(), Disconnected> {
         loop {
             let (token, name) = (self.token.clone(), self.name.clone());
-            self.say(&Request::Hello { version: wire::VERSION, token, code: None, name }).await?;
-            match self.hear().await? {
+            self.send_request(&Request::Hello { version: wire::VERSION, token, code: None, name }).await?;
+            match self.receive().await? {
                 Reply::Welcome { you, token, .. } => {
                     if self.ledger.guest.as_ref().is_some_and(|guest| *guest != you)
                         && !self.ledger.confirmed.is_empty()
                     {
-                        self.wrong(format!("the server takes it for {you}"));
+                        self.note_fault(format!("the server says that it is {you}"));
                     }
                     self.ledger.guest = Some(you);
                     self.token = token.or(self.token.take());
@@ -235,30 +235,30 @@ impl Client {
                 // A guest who has not sat down yet may be deleted; one who has may not.
                 Reply::Refused { reason: Reason::Unknown, .. } if self.token.is_some() => {
                     if !self.ledger.confirmed.is_empty() {
-                        self.wrong("the server does not know its token any more");
+                        self.note_fault("the server does not know its token any more");
                     }
                     self.token = None;
                 }
-                _ => return Err(Cut),
+                _ => return Err(Disconnected),
             }
         }
     }
 
-    async fn say(&mut self, request: &Request) -> Result<(), Cut> {
-        self.link.as_mut().ok_or(Cut)?.say(request).await
+    async fn send_request(&mut self, request: &Request) -> Result<(), Disconnected> {
+        self.link.as_mut().ok_or(Disconnected)?.send_request(request).await
     }
 
-    async fn hear(&mut self) -> Result<Reply, Cut> {
-        let text = self.link.as_mut().ok_or(Cut)?.hear().await?;
+    async fn receive(&mut self) -> Result<Reply, Disconnected> {
+        let text = self.link.as_mut().ok_or(Disconnected)?.receive().await?;
         wire::read(&text).map_err(|why| {
-            self.wrong(format!("cannot read what the server says ({why}): {text}"));
-            Cut
+            self.note_fault(format!("cannot read what the server says ({why}): {text}"));
+            Disconnected
         })
     }
 
     /// Sends a request that needs no answer. If the connection is lost meanwhile, it may be lost.
     pub async fn send(&mut self, request: Request) {
-        if self.say(&request).await.is_err() {
+        if self.send_request(&request).await.is_err() {
             self.link = None;
         }
     }
@@ -278,7 +278,7 @@ impl Client {
     /// A key for a request.
     pub fn key(&mut self) -> Key {
         self.keys += 1;
-        let text = format!("{:08x}k{}", self.word, self.keys);
+        let text = format!("{:08x}k{}", self.key_prefix, self.keys);
         text.try_into().unwrap_or_else(|_| Key::from(self.keys))
     }
 
@@ -295,26 +295,26 @@ impl Client {
 
     /// Sends a request with a key, repeatedly until it is answered.
     pub async fn send_until_answered(&mut self, key: Key, request: Request) {
-        self.waiting.push_back(Waiting { key, request: request.clone(), times: 1 });
+        self.waiting.push_back(PendingRequest { key, request: request.clone(), times: 1 });
         self.send(request).await;
     }
 
     /// The next message. The call can be cancelled at any moment without losing anything.
-    pub async fn next(&mut self) -> Heard {
-        match self.hear().await {
-            Ok(reply) => self.heard(reply),
-            Err(Cut) => {
+    pub async fn next(&mut self) -> Received {
+        match self.receive().await {
+            Ok(reply) => self.handle(reply),
+            Err(Disconnected) => {
                 self.link = None;
-                Heard::Cut
+                Received::Disconnected
             }
         }
     }
 
-    fn heard(&mut self, reply: Reply) -> Heard {
+    fn handle(&mut self, reply: Reply) -> Received {
         match reply {
-            Reply::Update(update) => self.look(update),
+            Reply::Update(update) => self.updated(update),
             Reply::Done { key, .. } => {
-                if let Some(Waiting { request: Request::At { table, key, command }, .. }) =
+                if let Some(PendingRequest { request: Request::At { table, key, command }, .. }) =
                     self.answered(&key)
                 {
                     self.ledger.confirmed.push(Confirmed { table, key, command });
@@ -322,49 +322,55 @@ impl Client {
                         tally.fetch_add(1, Ordering::Relaxed);
                     }
                 }
-                Heard::Done(key)
+                Received::Done(key)
             }
             Reply::Created { key, table } => {
                 self.answered(&key);
-                Heard::Created(key, table)
+                Received::Created(key, table)
             }
             Reply::Refused { key, reason, text, table, .. } => self.refused(table, key, reason, text),
-            Reply::Record { table, text } => Heard::Record(table, text),
+            Reply::Record { table, text } => Received::Record(table, text),
             Reply::Restarting => {
                 self.link = None;
-                Heard::Cut
+                Received::Disconnected
             }
-            _ => Heard::Other,
+            _ => Received::Other,
         }
     }
 
-    fn answered(&mut self, key: &Key) -> Option<Waiting> {
+    fn answered(&mut self, key: &Key) -> Option<PendingRequest> {
         let index = self.waiting.iter().position(|waiting| waiting.key == *key)?;
         self.waiting.remove(index)
     }
 
-    fn refused(&mut self, table: Option<TableId>, key: Option<Key>, reason: Reason, text: String) -> Heard {
+    fn refused(
+        &mut self,
+        table: Option<TableId>,
+        key: Option<Key>,
+        reason: Reason,
+        text: String,
+    ) -> Received {
         if matches!(reason, Reason::Busy | Reason::TooMany) {
             // Trying again is safe; a new connection repeats everything after a pause.
             self.link = None;
-            return Heard::Cut;
+            return Received::Disconnected;
         }
         if reason == Reason::NoTable
             && let Some(id) = table.as_ref().filter(|id| self.tables.get(id).is_some_and(|seen| seen.seq > 0))
         {
-            self.wrong(format!("table {id} is gone"));
+            self.note_fault(format!("table {id} is gone"));
         }
         let waiting = key.as_ref().and_then(|key| self.answered(key));
-        if let Some(Waiting { request: Request::At { table, key, .. }, times: 1, .. }) = waiting {
+        if let Some(PendingRequest { request: Request::At { table, key, .. }, times: 1, .. }) = waiting {
             self.ledger.refused.push((table, key));
         }
-        Heard::Refused(key, reason, text)
+        Received::Refused(key, reason, text)
     }
 
-    /// What was seen once is stored: a table never goes back, and no step is left out.
-    fn look(&mut self, update: Box<Update>) -> Heard {
+    /// Checks that the table has not gone back and that no step is left out: what was seen once is stored.
+    fn updated(&mut self, update: Box<Update>) -> Received {
         let id = update.info.id.clone();
-        let Some(seen) = self.tables.get_mut(&id) else { return Heard::Other };
+        let Some(seen) = self.tables.get_mut(&id) else { return Received::Other };
         let mut wrong = None;
         if update.seq < seen.seq {
             wrong = Some(format!("table {id} went back from line {} to {}", seen.seq, update.seq));
@@ -386,9 +392,9 @@ impl Client {
         seen.seq = update.seq;
         seen.update = Some(update);
         if let Some(what) = wrong {
-            self.wrong(what);
+            self.note_fault(what);
         }
-        Heard::Update(id)
+        Received::Update(id)
     }
 }
 

@@ -11,7 +11,7 @@ use wire::fair::Proof;
 use wire::{Clock, GuestId, Hash, Key, SeatSpec, TableCommand, TableId};
 
 /// How many games are written at the same time, so that they share commits.
-const TOGETHER: usize = 128;
+const BATCH: usize = 128;
 
 /// Plays games for two and stores them: this many acts each, then one player resigns.
 pub async fn fill(
@@ -24,7 +24,7 @@ pub async fn fill(
     let mut writing = JoinSet::new();
     let mut done = 0;
     for number in 0..games {
-        while writing.len() >= TOGETHER {
+        while writing.len() >= BATCH {
             if let Some(written) = writing.join_next().await {
                 let written: Result<_, server::StoreError> = written.map_err(|error| error.to_string())?;
                 written.map_err(|error| error.to_string())?;

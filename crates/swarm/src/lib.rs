@@ -28,6 +28,6 @@ pub mod players;
 pub mod process;
 pub mod report;
 
-pub use client::{Client, Heard};
+pub use client::{Client, Received};
 pub use ledger::{Confirmed, Ledger};
 pub use link::Host;

@@ -59,7 +59,7 @@ impl fmt::Display for Host {
 
 /// The connection is lost; it does not matter why.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cut;
+pub(crate) struct Disconnected;
 
 /// How long a server may take to open a connection.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -70,27 +70,27 @@ const BUFFER: usize = 4 * 1024;
 pub(crate) struct Link(WebSocketStream<TcpStream>);
 
 impl Link {
-    pub(crate) async fn open(host: Host) -> Result<Link, Cut> {
+    pub(crate) async fn open(host: Host) -> Result<Link, Disconnected> {
         let connect = async {
-            let stream = TcpStream::connect(host.0).await.map_err(|_| Cut)?;
-            stream.set_nodelay(true).map_err(|_| Cut)?;
+            let stream = TcpStream::connect(host.0).await.map_err(|_| Disconnected)?;
+            stream.set_nodelay(true).map_err(|_| Disconnected)?;
             let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
             let opened = client_async_with_config(host.to_string(), stream, Some(config)).await;
-            opened.map(|(stream, _)| Link(stream)).map_err(|_| Cut)
+            opened.map(|(stream, _)| Link(stream)).map_err(|_| Disconnected)
         };
-        tokio::time::timeout(PATIENCE, connect).await.unwrap_or(Err(Cut))
+        tokio::time::timeout(PATIENCE, connect).await.unwrap_or(Err(Disconnected))
     }
 
-    pub(crate) async fn say(&mut self, request: &Request) -> Result<(), Cut> {
-        self.0.send(Message::text(wire::text(request))).await.map_err(|_| Cut)
+    pub(crate) async fn send_request(&mut self, request: &Request) -> Result<(), Disconnected> {
+        self.0.send(Message::text(wire::text(request))).await.map_err(|_| Disconnected)
     }
 
     /// The next text. The call can be cancelled at any moment without losing anything.
-    pub(crate) async fn hear(&mut self) -> Result<String, Cut> {
+    pub(crate) async fn receive(&mut self) -> Result<String, Disconnected> {
         loop {
             match self.0.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text.to_string()),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Cut),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Disconnected),
                 Some(Ok(_)) => {}
             }
         }

@@ -5,7 +5,7 @@ use crate::pace::{Pacer, Sent};
 use crate::players::{Outcome, Person, Plan, Schedule};
 use crate::process::Server;
 use crate::report::{Report, Spread};
-use crate::{Client, Heard, Host, check};
+use crate::{Client, Host, Received, check};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Luck, Record};
@@ -41,9 +41,9 @@ pub const MOST_PLAYERS: usize = 20_000;
 pub const MOST_SECONDS: u32 = 4 * 3600;
 
 /// How many tables are set up at the same time.
-const TOGETHER: usize = 64;
+const BATCH: usize = 64;
 /// How long everybody gets for sitting down, and again for getting up.
-const SETTING: Duration = Duration::from_secs(180);
+const SEATING_TIME: Duration = Duration::from_secs(180);
 
 /// Which games are played: as many for two and for more as it takes to seat everybody.
 pub fn plans(players: usize, tables: usize) -> Result<Vec<Plan>, String> {
@@ -73,7 +73,7 @@ pub async fn run(
     servers: &[Server],
     mut progress: impl FnMut(String),
 ) -> Result<Report, String> {
-    let (stop, mut schedule) = Schedule::new(2 * SETTING + Duration::from_secs(u64::from(load.seconds)));
+    let (stop, mut schedule) = Schedule::new(2 * SEATING_TIME + Duration::from_secs(u64::from(load.seconds)));
     let mut report = Report { players: load.players, tables: load.tables, ..Report::default() };
     let begin = Instant::now();
     let mut tables = seat(load, &schedule, &mut report, &mut progress).await?;
@@ -154,27 +154,27 @@ async fn gather(
     let Some(table) = tables.first().and_then(|table| table.first()).map(Person::table) else {
         return Ok(crowd);
     };
-    let (here, mut arrived) = mpsc::channel(TOGETHER);
-    let door = Arc::new(Semaphore::new(TOGETHER));
+    let (here, mut arrived) = mpsc::channel(BATCH);
+    let door = Arc::new(Semaphore::new(BATCH));
     for number in 0..load.watchers {
         let luck = Luck::new(load.seed, (MOST_PLAYERS + number) as u64);
         let mut client = Client::new(load.hosts.clone(), number, "Watcher", luck);
         let (table, schedule, here, door) = (table.clone(), schedule.clone(), here.clone(), door.clone());
         crowd.spawn(async move {
             let mut updates = 0;
-            let turn = door.acquire().await;
+            let permit = door.acquire().await;
             client.connect(schedule.end).await;
             client.open(&table).await;
             while updates == 0 && client.is_connected() {
-                updates += u64::from(matches!(client.next().await, Heard::Update(_)));
+                updates += u64::from(matches!(client.next().await, Received::Update(_)));
             }
-            drop(turn);
+            drop(permit);
             let _ = here.send(()).await;
             drop(here);
             let mut stop = schedule.stop.clone();
             while !*stop.borrow() && client.connect(schedule.end).await {
                 tokio::select! {
-                    heard = client.next() => updates += u64::from(matches!(heard, Heard::Update(_))),
+                    received = client.next() => updates += u64::from(matches!(received, Received::Update(_))),
                     _ = stop.changed() => {}
                 }
             }
@@ -198,7 +198,7 @@ async fn seat(
     report: &mut Report,
     progress: &mut impl FnMut(String),
 ) -> Result<Vec<Vec<Person>>, String> {
-    let door = Arc::new(Semaphore::new(TOGETHER));
+    let door = Arc::new(Semaphore::new(BATCH));
     let mut setting = JoinSet::new();
     let mut seated = 0;
     for (number, plan) in plans(load.players, load.tables)?.into_iter().enumerate() {
@@ -206,7 +206,7 @@ async fn seat(
         let first = seated;
         seated += plan.seats.len();
         setting.spawn(async move {
-            let _turn = door.acquire().await.map_err(|error| error.to_string())?;
+            let _permit = door.acquire().await.map_err(|error| error.to_string())?;
             let client = |seat: usize| {
                 let who = first + seat;
                 Client::new(hosts.clone(), who, &format!("Player {who}"), Luck::new(seed, who as u64))

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use swarm::load::{self, Load};
-use swarm::process::{Keep, Program, Server};
+use swarm::process::{Program, Server, Storage};
 use swarm::{Client, Host};
 use table::Luck;
 use tokio::io::AsyncReadExt;
@@ -98,16 +98,16 @@ struct NodeArgs {
     /// Where to listen
     #[arg(long, default_value = "127.0.0.1:0")]
     listen: String,
-    /// Where tables are kept
+    /// The directory of the tables
     #[arg(long, required_unless_present = "database")]
     data: Option<PathBuf>,
-    /// PostgreSQL instead
+    /// The URL of a PostgreSQL that keeps the tables, instead of a directory
     #[arg(long)]
     database: Option<String>,
-    /// With the limits that 'landgrave serve' has
+    /// Use the limits of 'landgrave serve'
     #[arg(long)]
     usual: bool,
-    /// Look for abandoned tables every so many seconds
+    /// How often to look for abandoned tables, in seconds
     #[arg(long)]
     sweep: Option<u64>,
 }
@@ -158,14 +158,14 @@ async fn node(args: NodeArgs) -> Result<()> {
         (None, Some(path)) => Database::Directory(path),
         (None, None) => bail!("either --data or --database is needed"),
     };
-    let many = 1_000_000;
+    let unlimited = 1_000_000;
     let mut limits = Limits {
-        messages: many,
-        burst: many,
-        sockets: many,
-        tables: many,
-        connections: many,
-        connections_each: many,
+        messages: unlimited,
+        burst: unlimited,
+        sockets: unlimited,
+        tables: unlimited,
+        connections: unlimited,
+        connections_each: unlimited,
         ..Limits::default()
     };
     if args.usual {
@@ -219,16 +219,16 @@ async fn run(args: Run) -> Result<bool> {
         bail!("at most {} players for at most {} seconds", load::MOST_PLAYERS, load::MOST_SECONDS);
     }
     let scratch = std::env::temp_dir().join(format!("landgrave-swarm-{}", std::process::id()));
-    let keep = match (&args.data, args.postgres) {
-        (_, true) => Keep::Postgres(cluster::database().await),
-        (Some(path), false) => Keep::Directory(path.clone()),
-        (None, false) => Keep::Directory(scratch.clone()),
+    let storage = match (&args.data, args.postgres) {
+        (_, true) => Storage::Postgres(cluster::database().await),
+        (Some(path), false) => Storage::Directory(path.clone()),
+        (None, false) => Storage::Directory(scratch.clone()),
     };
     let mut servers = Vec::new();
     for _ in 0..if args.url.is_empty() { args.nodes } else { 0 } {
         let program = match &args.serve {
-            Some(landgrave) => Program::serve(landgrave, "127.0.0.1:0", &keep),
-            None => Program::node(std::env::current_exe()?, "127.0.0.1:0", &keep),
+            Some(landgrave) => Program::serve(landgrave, "127.0.0.1:0", &storage),
+            None => Program::node(std::env::current_exe()?, "127.0.0.1:0", &storage),
         };
         servers.push(Server::start(&program).await.context("the server does not start")?);
     }
@@ -272,8 +272,8 @@ async fn fill(args: Fill) -> Result<()> {
 /// From the start of the process to the first welcome.
 async fn start(data: &Path) -> Result<Duration> {
     let begin = Instant::now();
-    let keep = Keep::Directory(data.to_owned());
-    let server = Server::start(&Program::node(std::env::current_exe()?, "127.0.0.1:0", &keep)).await?;
+    let storage = Storage::Directory(data.to_owned());
+    let server = Server::start(&Program::node(std::env::current_exe()?, "127.0.0.1:0", &storage)).await?;
     let mut client = Client::new(vec![server.host()], 0, "First", Luck::new(1, 1));
     if !client.connect(begin + Duration::from_secs(60)).await {
         bail!("the server does not answer");

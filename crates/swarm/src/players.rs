@@ -1,7 +1,7 @@
 //! People at tables: they see a view and a list of legal acts, and choose one.
 
 use crate::pace::{Pacer, Sent};
-use crate::{Client, Heard, Ledger};
+use crate::{Client, Ledger, Received};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -181,11 +181,11 @@ impl Person {
         client.send_until_answered(key.clone(), request).await;
         loop {
             match timeout_at(end, client.next()).await {
-                Ok(Heard::Created(created, table)) if created == key => {
+                Ok(Received::Created(created, table)) if created == key => {
                     return Ok(Person::at(client, table, sent).await);
                 }
-                Ok(Heard::Refused(_, reason, text)) => return Err(format!("{reason:?}: {text}")),
-                Ok(Heard::Cut) if !client.connect(end).await => {
+                Ok(Received::Refused(_, reason, text)) => return Err(format!("{reason:?}: {text}")),
+                Ok(Received::Disconnected) if !client.connect(end).await => {
                     return Err("the server cannot be reached".to_owned());
                 }
                 Ok(_) => {}
@@ -223,7 +223,7 @@ impl Person {
         let mut stop = schedule.stop.clone();
         loop {
             if !self.client.connect(schedule.end).await {
-                self.client.wrong("the server did not come back");
+                self.client.note_fault("the server did not come back");
                 return Outcome::Stuck;
             }
             let status = self.status();
@@ -249,18 +249,18 @@ impl Person {
             }
             let is_queued = self.is_queued;
             tokio::select! {
-                heard = self.client.next() => self.heard(&heard),
+                received = self.client.next() => self.handle(&received),
                 () = self.turn.notified(), if is_queued => {
                     self.is_queued = false;
                     if !self.client.is_waiting() {
                         self.act(schedule, false).await;
                     }
                 }
-                // That all should get up counts as news, too.
+                // The signal that all should get up is handled like an update.
                 Ok(()) = stop.changed() => self.is_fresh = true,
                 () = tokio::time::sleep_until(schedule.end) => {
                     let stands = self.update().map(|update| (update.info.status, update.seq));
-                    self.client.wrong(format!("table {} does not go on: {stands:?}", self.table));
+                    self.client.note_fault(format!("table {} does not go on: {stands:?}", self.table));
                     return Outcome::Stuck;
                 }
             }
@@ -276,9 +276,9 @@ impl Person {
         chance > 0 && self.client.luck().below(1000) < chance
     }
 
-    fn heard(&mut self, heard: &Heard) {
-        match heard {
-            Heard::Update(table) if *table == self.table => {
+    fn handle(&mut self, received: &Received) {
+        match received {
+            Received::Update(table) if *table == self.table => {
                 self.updates += 1;
                 self.measure();
                 self.compare_views();
@@ -287,11 +287,11 @@ impl Person {
                     self.is_fresh = true;
                 }
             }
-            Heard::Refused(_, reason, text) => {
+            Received::Refused(_, reason, text) => {
                 // The person only sent what had been listed as possible. Others may have been faster, or another tab,
                 // but then the table has changed, and that has another reason.
                 if matches!(reason, Reason::Illegal | Reason::Malformed | Reason::NoTable) {
-                    self.client.wrong(format!("table {}: {reason:?}: {text}", self.table));
+                    self.client.note_fault(format!("table {}: {reason:?}: {text}", self.table));
                 }
                 self.is_fresh |= self.is_newer;
             }
@@ -303,7 +303,7 @@ impl Person {
     fn measure(&mut self) {
         let Some(update) = self.client.table(&self.table) else { return };
         let Some(game) = &update.game else { return };
-        let others = game.told.iter().filter(|told| told.step > self.step && told.by != update.seat);
+        let others = game.told.iter().filter(|step| step.step > self.step && step.by != update.seat);
         let waits = others.filter_map(|step| self.sent.ago(step.step, step.by?));
         self.waits.extend(waits);
         self.step = game.step;
@@ -317,12 +317,12 @@ impl Person {
             let what = format!(
                 "table {table} after line {seq} looks different to another client with the same viewpoint"
             );
-            self.client.wrong(what);
+            self.client.note_fault(what);
         }
     }
 
     async fn act(&mut self, schedule: &Schedule, is_paced: bool) {
-        let Some(command) = self.due(schedule.is_over()) else {
+        let Some(command) = self.next_command(schedule.is_over()) else {
             self.is_fresh = false;
             return;
         };
@@ -345,7 +345,7 @@ impl Person {
     }
 
     /// What the person wants to do now.
-    fn due(&mut self, is_over: bool) -> Option<TableCommand> {
+    fn next_command(&mut self, is_over: bool) -> Option<TableCommand> {
         let update = self.client.table(&self.table)?;
         let status = update.info.status;
         let Some(seat) = update.seat else {
@@ -401,8 +401,8 @@ impl Person {
         if say {
             return Some(TableCommand::Say { phrase: Phrase::OneMoment });
         }
-        let (at, many) = (update.moment(), game.legal.len() as u32);
-        let index = self.client.luck().below(many) as usize;
+        let (at, count) = (update.moment(), game.legal.len() as u32);
+        let index = self.client.luck().below(count) as usize;
         let act = self.update()?.game.as_ref()?.legal[index].clone();
         Some(TableCommand::Act { at, act })
     }
@@ -414,15 +414,15 @@ impl Person {
         self.client.send(request.clone()).await;
         loop {
             match timeout_at(schedule.end, self.client.next()).await {
-                Ok(Heard::Record(table, text)) if table == self.table => return Some(text),
-                Ok(Heard::Refused(None, Reason::NotNow, _)) => return None,
-                Ok(Heard::Cut) => {
+                Ok(Received::Record(table, text)) if table == self.table => return Some(text),
+                Ok(Received::Refused(None, Reason::NotNow, _)) => return None,
+                Ok(Received::Disconnected) => {
                     self.client.connect(schedule.end).await;
                     self.client.send(request.clone()).await;
                 }
                 Ok(_) => {}
                 Err(_) => {
-                    self.client.wrong(format!("the record of table {} did not come", self.table));
+                    self.client.note_fault(format!("the record of table {} did not come", self.table));
                     return None;
                 }
             }
@@ -458,7 +458,7 @@ impl Person {
                 _ = self.client.next() => {}
                 Ok(()) = stop.changed() => {}
                 () = tokio::time::sleep_until(schedule.end) => {
-                    self.client.wrong(format!("nobody opened the table after {table}"));
+                    self.client.note_fault(format!("nobody opened the table after {table}"));
                     return false;
                 }
             }

@@ -21,17 +21,17 @@ pub struct Program {
 
 impl Program {
     /// A node of the swarm's own program, with limits that a swarm does not reach.
-    pub fn node(swarm: impl Into<PathBuf>, listen: &str, database: &Keep) -> Program {
+    pub fn node(swarm: impl Into<PathBuf>, listen: &str, storage: &Storage) -> Program {
         let mut args: Vec<OsString> = vec!["node".into(), "--listen".into(), listen.into()];
-        args.extend(database.args());
+        args.extend(storage.args());
         Program { path: swarm.into(), args }
     }
 
     /// A server as people start it, with room for a whole swarm at one address.
-    pub fn serve(landgrave: impl Into<PathBuf>, listen: &str, database: &Keep) -> Program {
+    pub fn serve(landgrave: impl Into<PathBuf>, listen: &str, storage: &Storage) -> Program {
         let mut args: Vec<OsString> = vec!["serve".into(), "--listen".into(), listen.into()];
         args.extend(["--sockets".into(), "100000".into(), "--tables".into(), "1000000".into()]);
-        args.extend(database.args());
+        args.extend(storage.args());
         Program { path: landgrave.into(), args }
     }
 }
@@ -46,18 +46,18 @@ impl Program {
 
 /// Where a server keeps its tables.
 #[derive(Clone, Debug)]
-pub enum Keep {
+pub enum Storage {
     /// In a file of this directory.
     Directory(PathBuf),
     /// In PostgreSQL.
     Postgres(String),
 }
 
-impl Keep {
+impl Storage {
     fn args(&self) -> [OsString; 2] {
         match self {
-            Keep::Directory(path) => ["--data".into(), path.into()],
-            Keep::Postgres(url) => ["--database".into(), url.into()],
+            Storage::Directory(path) => ["--data".into(), path.into()],
+            Storage::Postgres(url) => ["--database".into(), url.into()],
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Fair dice: nobody can choose what falls, and everybody can check it afterwards.
+//! Fair dice: nobody can choose how they fall, and everybody can check that afterwards.
 //!
 //! 1. When a table opens, the server draws a secret and publishes its hash, the *commitment*.
 //! 2. A player who sits down sends a *promise*: the hash of 32 random bytes that the client has drawn.
@@ -25,7 +25,7 @@ impl Hash {
     /// Stands for a contribution that did not arrive, and for those of bots.
     pub const ZERO: Hash = Hash([0; 32]);
 
-    /// The hash of something.
+    /// The SHA-256 of these bytes.
     pub fn of(bytes: &[u8]) -> Hash {
         Hash(Sha256::digest(bytes).into())
     }
@@ -53,13 +53,13 @@ impl FromStr for Hash {
     type Err = crate::Bad;
 
     fn from_str(text: &str) -> Result<Hash, crate::Bad> {
-        const WANTED: crate::Bad = crate::Bad("64 hexadecimal digits are needed");
+        const EXPECTED: crate::Bad = crate::Bad("64 hexadecimal digits are needed");
         if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(WANTED);
+            return Err(EXPECTED);
         }
         let mut bytes = [0; 32];
         for (i, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).map_err(|_| WANTED)?;
+            *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).map_err(|_| EXPECTED)?;
         }
         Ok(Hash(bytes))
     }
@@ -91,9 +91,9 @@ pub struct Proof {
 impl fmt::Debug for Proof {
     /// The secret leaves the server when the game is over, and never through a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut shown = f.debug_struct("Proof");
-        shown.field("table", &self.table).field("game", &self.game).field("rules", &self.rules);
-        shown.finish_non_exhaustive()
+        let mut out = f.debug_struct("Proof");
+        out.field("table", &self.table).field("game", &self.game).field("rules", &self.rules);
+        out.finish_non_exhaustive()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Names of things: short texts of a fixed form. Reading one checks its form, so no other text gets in.
+//! Ids, tokens, keys and names: short texts of a fixed form. Reading one checks its form, so no other text gets in.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -18,14 +18,14 @@ impl std::error::Error for Bad {}
 /// Digits and letters that cannot be mistaken for each other: no i, l, o, u.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// The first `n` letters for random bytes, five bits each.
+/// `n` letters from random bytes, five bits each.
 fn letters(bytes: &[u8], n: usize) -> String {
     let bit = |i: usize| usize::from(bytes.get(i / 8).copied().unwrap_or(0) >> (i % 8) & 1);
     let letter = |k: usize| (0..5).fold(0, |sum, b| sum | bit(5 * k + b) << b);
     (0..n).map(|k| char::from(LETTERS[letter(k)])).collect()
 }
 
-macro_rules! word {
+macro_rules! random_id {
     ($(#[$doc:meta])* $name:ident, $length:literal, $why:literal) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -66,7 +66,7 @@ macro_rules! word {
     };
 }
 
-macro_rules! shown {
+macro_rules! displayed {
     ($($name:ident),+) => {$(
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -82,7 +82,7 @@ macro_rules! shown {
     )+};
 }
 
-macro_rules! secret {
+macro_rules! hidden_in_logs {
     ($($name:ident),+) => {$(
         impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -93,32 +93,32 @@ macro_rules! secret {
     )+};
 }
 
-word!(
+random_id!(
     /// A table. Anybody who knows its id may watch the table, and sit down while a seat is free.
     TableId,
     16,
     "a table is named by 16 letters and digits"
 );
-word!(
+random_id!(
     /// A guest, as other players see it.
     GuestId,
     10,
     "a guest is named by 10 letters and digits"
 );
-word!(
+random_id!(
     /// Proves who a guest is. The server keeps only its hash.
     Token,
     52,
     "a token has 52 letters and digits"
 );
-word!(
+random_id!(
     /// Moves a guest to another device: valid once, for a few minutes.
     Code,
     26,
     "a code has 26 letters and digits"
 );
-shown!(TableId, GuestId, Key, Name);
-secret!(Token, Code);
+displayed!(TableId, GuestId, Key, Name);
+hidden_in_logs!(Token, Code);
 
 /// Names one request of a client; the same key is never carried out twice.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -147,7 +147,7 @@ impl From<u64> for Key {
     }
 }
 
-/// The name of a guest. Control characters and marks that reverse the writing direction are left out.
+/// The name of a guest. Control characters, invisible ones and marks that reverse the writing direction are left out.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Name(String);
@@ -169,11 +169,11 @@ impl TryFrom<String> for Name {
         if text.len() > 8 * Name::LONGEST {
             return Err(Bad("a name has at most 24 characters"));
         }
-        let turns = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-        let plain: String = text.chars().filter(|&c| !c.is_control() && !turns(c)).collect();
+        let is_invisible = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+        let plain: String = text.chars().filter(|&c| !c.is_control() && !is_invisible(c)).collect();
         let words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
         match words.chars().count() {
-            0 => Err(Bad("a name needs a letter")),
+            0 => Err(Bad("a name needs at least one visible character")),
             1..=Name::LONGEST => Ok(Name(words)),
             _ => Err(Bad("a name has at most 24 characters")),
         }

@@ -1,7 +1,7 @@
 //! The messages between server and clients.
 //!
 //! A client sends [`Request`]s and gets [`Reply`]s, as JSON text, one message per WebSocket frame. A local game in
-//! the browser speaks the same messages with its worker,so a client need not know where its table is kept.
+//! the browser speaks the same messages with its worker, so a client need not know where its table is kept.
 //! The order of messages in each situation is described in `docs/protocol.md`.
 //!
 //! No message can name a hidden card: a reply carries views and events that the game has already masked for their
@@ -17,9 +17,9 @@ mod table;
 
 pub use fair::Hash;
 pub use ids::{Bad, Code, GuestId, Key, Name, TableId, Token};
-pub use reply::{Position, Reason, Reply, Told, Update};
+pub use reply::{Position, Reason, Reply, StepEvents, Update};
 pub use request::{Moment, Phrase, Request, SeatSpec, TableCommand};
-pub use table::{Choices, Clock, Ending, Listing, Occupant, Offer, SeatInfo, Status, TableInfo, Unreadable};
+pub use table::{Clock, Ending, Listing, Occupant, Offer, SeatInfo, Status, TableInfo, Unreadable};
 
 /// How many acts one request may hold. The longest list that a player enters at once is a deck, with 42.
 pub const MOST_ACTS: usize = 64;

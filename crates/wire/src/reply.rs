@@ -159,7 +159,7 @@ pub struct Position<View = Raw, Event = Raw> {
     /// How many of the steps the reader already had are still valid: fewer than before after an undo.
     pub kept: u32,
     /// What has happened since then, step by step.
-    pub told: Vec<Told<Event>>,
+    pub told: Vec<StepEvents<Event>>,
     /// What the reader sees.
     pub view: View,
     /// What the reader may do, in the order of the game.
@@ -171,7 +171,7 @@ pub struct Position<View = Raw, Event = Raw> {
 
 /// What happened in one step.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Told<Event = Raw> {
+pub struct StepEvents<Event = Raw> {
     /// Its number; 0 is the set-up, the first act is 1.
     pub step: u32,
     /// Who acted.

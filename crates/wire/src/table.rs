@@ -191,16 +191,6 @@ impl Clock {
     }
 }
 
-/// What the others may do about a seat that is overdue. They may also just wait.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Choices {
-    /// Let a bot play for the player who is away, until that player is back.
-    Substitute,
-    /// End the game, or that player's part in it.
-    Claim,
-}
-
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -214,7 +204,7 @@ pub enum Ending {
         /// Whether another player claimed it.
         claimed: bool,
     },
-    /// Its last player left before it began, or it can no longer be read.
+    /// Nobody has won: the last player left, or the host closed the table.
     Abandoned,
 }
 

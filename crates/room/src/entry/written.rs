@@ -8,7 +8,7 @@ use wire::{GuestId, Hash, Key, Name, Offer, TableId};
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum What {
+enum EntryKind {
     Sat,
     Left,
     Abandoned,
@@ -31,7 +31,7 @@ pub(super) struct Written {
     by: Option<GuestId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<Key>,
-    what: What,
+    what: EntryKind,
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<Seat>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,7 +67,7 @@ impl From<Line> for Written {
         let mut out = Written {
             by,
             key,
-            what: What::Began,
+            what: EntryKind::Began,
             seat: None,
             guest: None,
             name: None,
@@ -84,41 +84,41 @@ impl From<Line> for Written {
         let (what, seat) = match entry {
             Entry::Sat { seat, guest, name, promise } => {
                 (out.guest, out.name, out.promise) = (Some(guest), name, Some(promise));
-                (What::Sat, Some(seat))
+                (EntryKind::Sat, Some(seat))
             }
-            Entry::Left { seat } => (What::Left, Some(seat)),
-            Entry::Abandoned => (What::Abandoned, None),
+            Entry::Left { seat } => (EntryKind::Left, Some(seat)),
+            Entry::Abandoned => (EntryKind::Abandoned, None),
             Entry::Revealed { seat, contribution } => {
                 out.contribution = Some(contribution);
-                (What::Revealed, Some(seat))
+                (EntryKind::Revealed, Some(seat))
             }
-            Entry::Began => (What::Began, None),
+            Entry::Began => (EntryKind::Began, None),
             Entry::Acted { seat, act, spent, digest } => {
                 (out.act, out.spent, out.digest) = (Some(act), spent, Some(Digest(digest)));
-                (What::Acted, Some(seat))
+                (EntryKind::Acted, Some(seat))
             }
             Entry::Undone { seat, spent } => {
                 out.spent = spent;
-                (What::Undone, Some(seat))
+                (EntryKind::Undone, Some(seat))
             }
             Entry::Offered { seat, offer } => {
                 out.offer = Some(offer);
-                (What::Offered, Some(seat))
+                (EntryKind::Offered, Some(seat))
             }
-            Entry::Paused => (What::Paused, None),
-            Entry::Resumed { seat } => (What::Resumed, Some(seat)),
+            Entry::Paused => (EntryKind::Paused, None),
+            Entry::Resumed { seat } => (EntryKind::Resumed, Some(seat)),
             Entry::Substituted { seat, bot } => {
                 out.bot = Some(bot);
-                (What::Substituted, Some(seat))
+                (EntryKind::Substituted, Some(seat))
             }
-            Entry::Returned { seat } => (What::Returned, Some(seat)),
+            Entry::Returned { seat } => (EntryKind::Returned, Some(seat)),
             Entry::Resigned { seat, claimed } => {
                 out.claimed = Some(claimed);
-                (What::Resigned, Some(seat))
+                (EntryKind::Resigned, Some(seat))
             }
             Entry::Rematch { table } => {
                 out.table = Some(table);
-                (What::Rematch, None)
+                (EntryKind::Rematch, None)
             }
         };
         Written { what, seat, ..out }
@@ -132,37 +132,39 @@ impl TryFrom<Written> for Line {
         let Written { by, key, what, guest, name, promise, contribution, act, spent, .. } = read;
         let seat = read.seat.ok_or("the seat is missing");
         let entry = match what {
-            What::Sat => Entry::Sat {
+            EntryKind::Sat => Entry::Sat {
                 seat: seat?,
                 guest: guest.ok_or("the guest is missing")?,
                 name,
                 promise: promise.ok_or("the promise is missing")?,
             },
-            What::Left => Entry::Left { seat: seat? },
-            What::Abandoned => Entry::Abandoned,
-            What::Revealed => {
+            EntryKind::Left => Entry::Left { seat: seat? },
+            EntryKind::Abandoned => Entry::Abandoned,
+            EntryKind::Revealed => {
                 let contribution = contribution.ok_or("the contribution is missing")?;
                 Entry::Revealed { seat: seat?, contribution }
             }
-            What::Began => Entry::Began,
-            What::Acted => {
+            EntryKind::Began => Entry::Began,
+            EntryKind::Acted => {
                 let (act, digest) =
                     (act.ok_or("the act is missing")?, read.digest.ok_or("the digest is missing")?);
                 Entry::Acted { seat: seat?, act, spent, digest: digest.0 }
             }
-            What::Undone => Entry::Undone { seat: seat?, spent },
-            What::Offered => Entry::Offered { seat: seat?, offer: read.offer.ok_or("the offer is missing")? },
-            What::Paused => Entry::Paused,
-            What::Resumed => Entry::Resumed { seat: seat? },
-            What::Substituted => {
+            EntryKind::Undone => Entry::Undone { seat: seat?, spent },
+            EntryKind::Offered => {
+                Entry::Offered { seat: seat?, offer: read.offer.ok_or("the offer is missing")? }
+            }
+            EntryKind::Paused => Entry::Paused,
+            EntryKind::Resumed => Entry::Resumed { seat: seat? },
+            EntryKind::Substituted => {
                 Entry::Substituted { seat: seat?, bot: read.bot.ok_or("the bot is missing")? }
             }
-            What::Returned => Entry::Returned { seat: seat? },
-            What::Resigned => Entry::Resigned {
+            EntryKind::Returned => Entry::Returned { seat: seat? },
+            EntryKind::Resigned => Entry::Resigned {
                 seat: seat?,
                 claimed: read.claimed.ok_or("whether it was claimed is missing")?,
             },
-            What::Rematch => Entry::Rematch { table: read.table.ok_or("the table is missing")? },
+            EntryKind::Rematch => Entry::Rematch { table: read.table.ok_or("the table is missing")? },
         };
         Ok(Line { by, key, entry })
     }

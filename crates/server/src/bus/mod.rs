@@ -34,7 +34,7 @@ pub struct Presence {
 
 /// A message from another node.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum News {
+pub enum BusMessage {
     /// Something was stored.
     Wake(Wake),
     /// Who is connected.
@@ -52,7 +52,7 @@ pub trait Bus: Send + Sync {
     fn announce(&self, presence: Presence);
 
     /// The next message, including the node's own; never, where there is no other node.
-    async fn next(&self) -> News;
+    async fn next(&self) -> BusMessage;
 
     /// Whether other nodes may write to the same store, so that tables have to be compared with it from time to time.
     fn is_shared(&self) -> bool;
@@ -68,7 +68,7 @@ impl Bus for Local {
 
     fn announce(&self, _presence: Presence) {}
 
-    async fn next(&self) -> News {
+    async fn next(&self) -> BusMessage {
         std::future::pending().await
     }
 
@@ -79,35 +79,35 @@ impl Bus for Local {
 
 /// Several nodes in one process, for tests.
 #[derive(Debug)]
-pub struct Shared {
-    all: broadcast::Sender<News>,
-    mine: tokio::sync::Mutex<broadcast::Receiver<News>>,
+pub struct InProcessBus {
+    all: broadcast::Sender<BusMessage>,
+    mine: tokio::sync::Mutex<broadcast::Receiver<BusMessage>>,
 }
 
-impl Shared {
+impl InProcessBus {
     /// This many nodes on one bus.
-    pub fn nodes(n: usize) -> Vec<Shared> {
+    pub fn nodes(n: usize) -> Vec<InProcessBus> {
         let (all, _) = broadcast::channel(1024);
-        let node = || Shared { mine: tokio::sync::Mutex::new(all.subscribe()), all: all.clone() };
+        let node = || InProcessBus { mine: tokio::sync::Mutex::new(all.subscribe()), all: all.clone() };
         (0..n).map(|_| node()).collect()
     }
 }
 
 #[async_trait::async_trait]
-impl Bus for Shared {
+impl Bus for InProcessBus {
     fn wake(&self, wake: Wake) {
-        let _ = self.all.send(News::Wake(wake));
+        let _ = self.all.send(BusMessage::Wake(wake));
     }
 
     fn announce(&self, presence: Presence) {
-        let _ = self.all.send(News::Presence(presence));
+        let _ = self.all.send(BusMessage::Presence(presence));
     }
 
-    async fn next(&self) -> News {
+    async fn next(&self) -> BusMessage {
         let mut mine = self.mine.lock().await;
         loop {
             match mine.recv().await {
-                Ok(news) => return news,
+                Ok(message) => return message,
                 Err(broadcast::error::RecvError::Lagged(_)) => {}
                 Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
             }

@@ -3,7 +3,7 @@
 //! They are sent as separate statements, never in the transaction that writes: commits that notify wait for each
 //! other, which would cost most of the writes per second.
 
-use super::{Bus, News, Presence, Wake};
+use super::{Bus, BusMessage, Presence, Wake};
 use crate::StoreError;
 use sqlx::PgPool;
 use sqlx::postgres::{PgListener, PgPoolOptions};
@@ -22,11 +22,12 @@ const ACQUIRE: Duration = Duration::from_secs(2);
 /// A bus over the database that all nodes share.
 pub struct PgBus {
     waiting: Arc<std::sync::Mutex<Waiting>>,
-    news: mpsc::Sender<()>,
-    ear: Mutex<Ear>,
+    /// Wakes the task that sends.
+    signal: mpsc::Sender<()>,
+    inbox: Mutex<Inbox>,
 }
 
-/// What is still to be sent. Only the last message about a table matters, so there are never more messages than
+/// Messages still to be sent. Only the last message about a table matters, so there are never more messages than
 /// tables, no matter how slow the database is.
 #[derive(Default)]
 struct Waiting {
@@ -34,9 +35,9 @@ struct Waiting {
     presence: BTreeMap<TableId, Presence>,
 }
 
-struct Ear {
+struct Inbox {
     listener: PgListener,
-    heard: VecDeque<News>,
+    received: VecDeque<BusMessage>,
 }
 
 impl PgBus {
@@ -48,16 +49,16 @@ impl PgBus {
         let own = own.connect_lazy_with((*pool.connect_options()).clone());
         let mut listener = PgListener::connect_with(&own).await?;
         listener.listen(CHANNEL).await?;
-        let (news, is_news) = mpsc::channel(1);
+        let (signal, signals) = mpsc::channel(1);
         let waiting = Arc::default();
-        tokio::spawn(send_all(pool.clone(), Arc::clone(&waiting), is_news));
-        let ear = Mutex::new(Ear { listener, heard: VecDeque::new() });
-        Ok(PgBus { waiting, news, ear })
+        tokio::spawn(send_all(pool.clone(), Arc::clone(&waiting), signals));
+        let inbox = Mutex::new(Inbox { listener, received: VecDeque::new() });
+        Ok(PgBus { waiting, signal, inbox })
     }
 
-    fn hurry(&self) {
+    fn wake_sender(&self) {
         // If the signal is already set, the sender will see this message too.
-        let _ = self.news.try_send(());
+        let _ = self.signal.try_send(());
     }
 }
 
@@ -65,16 +66,16 @@ fn lock(waiting: &std::sync::Mutex<Waiting>) -> MutexGuard<'_, Waiting> {
     waiting.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-async fn send_all(pool: PgPool, waiting: Arc<std::sync::Mutex<Waiting>>, mut is_news: mpsc::Receiver<()>) {
-    while is_news.recv().await.is_some() {
+async fn send_all(pool: PgPool, waiting: Arc<std::sync::Mutex<Waiting>>, mut signals: mpsc::Receiver<()>) {
+    while signals.recv().await.is_some() {
         loop {
-            let words = take(&mut lock(&waiting));
-            if words.is_empty() {
+            let payload = take(&mut lock(&waiting));
+            if payload.is_empty() {
                 break;
             }
             // No write to the disk is worth waiting for here: a wake-up may be lost.
             let notify = "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
-            if let Err(error) = sqlx::query(notify).bind(CHANNEL).bind(words).execute(&pool).await {
+            if let Err(error) = sqlx::query(notify).bind(CHANNEL).bind(payload).execute(&pool).await {
                 tracing::debug!(%error, "wake-ups got lost");
             }
         }
@@ -83,25 +84,25 @@ async fn send_all(pool: PgPool, waiting: Arc<std::sync::Mutex<Waiting>>, mut is_
 
 /// The next messages, as one text; empty if there are none.
 fn take(waiting: &mut Waiting) -> String {
-    let mut words = String::new();
-    while words.len() < LONGEST {
+    let mut payload = String::new();
+    while payload.len() < LONGEST {
         let next = match (waiting.wakes.first_key_value(), waiting.presence.first_key_value()) {
             (Some((table, seq)), _) => format!("{table}:{seq}"),
             (None, Some((_, presence))) => write(presence),
             (None, None) => break,
         };
-        if words.len() + 1 + next.len() > LONGEST && !words.is_empty() {
+        if payload.len() + 1 + next.len() > LONGEST && !payload.is_empty() {
             break;
         }
         if waiting.wakes.pop_first().is_none() {
             waiting.presence.pop_first();
         }
-        if !words.is_empty() {
-            words.push(' ');
+        if !payload.is_empty() {
+            payload.push(' ');
         }
-        words += &next;
+        payload += &next;
     }
-    words
+    payload
 }
 
 /// `TABLE@NODE@WATCHERS@GUEST,GUEST`, followed by `@?` if the others should answer. Earlier versions, which only know
@@ -112,10 +113,12 @@ fn write(presence: &Presence) -> String {
     format!("{table}@{node:016x}@{watchers}@{guests}{}", if *asks { "@?" } else { "" })
 }
 
-fn read(words: &str) -> impl Iterator<Item = News> {
-    words.split(' ').filter_map(|word| match word.split_once(':') {
-        Some((table, seq)) => Some(News::Wake(Wake { table: table.parse().ok()?, seq: seq.parse().ok()? })),
-        None => read_presence(word).map(News::Presence),
+fn read(payload: &str) -> impl Iterator<Item = BusMessage> {
+    payload.split(' ').filter_map(|word| match word.split_once(':') {
+        Some((table, seq)) => {
+            Some(BusMessage::Wake(Wake { table: table.parse().ok()?, seq: seq.parse().ok()? }))
+        }
+        None => read_presence(word).map(BusMessage::Presence),
     })
 }
 
@@ -133,22 +136,22 @@ fn read_presence(word: &str) -> Option<Presence> {
 impl Bus for PgBus {
     fn wake(&self, wake: Wake) {
         lock(&self.waiting).wakes.insert(wake.table, wake.seq);
-        self.hurry();
+        self.wake_sender();
     }
 
     fn announce(&self, presence: Presence) {
         lock(&self.waiting).presence.insert(presence.table.clone(), presence);
-        self.hurry();
+        self.wake_sender();
     }
 
-    async fn next(&self) -> News {
-        let mut ear = self.ear.lock().await;
+    async fn next(&self) -> BusMessage {
+        let mut inbox = self.inbox.lock().await;
         loop {
-            if let Some(news) = ear.heard.pop_front() {
-                return news;
+            if let Some(message) = inbox.received.pop_front() {
+                return message;
             }
-            match ear.listener.recv().await {
-                Ok(notice) => ear.heard.extend(read(notice.payload())),
+            match inbox.listener.recv().await {
+                Ok(notice) => inbox.received.extend(read(notice.payload())),
                 // The listener reconnects by itself; the pause keeps it from trying without end.
                 Err(_) => tokio::time::sleep(Duration::from_millis(500)).await,
             }
@@ -173,24 +176,24 @@ mod tests {
         for n in 0..250 {
             let wake = Wake { table: table(n), seq: u64::from(n) << 40 };
             waiting.wakes.insert(wake.table.clone(), wake.seq);
-            due.push(News::Wake(wake));
+            due.push(BusMessage::Wake(wake));
             let guests = (0..n % 5).map(guest).collect();
             let (node, watchers, asks) = (u64::MAX - u64::from(n), u32::from(n), n % 2 == 0);
             let presence = Presence { node, table: table(n), guests, watchers, asks };
             waiting.presence.insert(presence.table.clone(), presence.clone());
-            due.push(News::Presence(presence));
+            due.push(BusMessage::Presence(presence));
         }
-        let mut heard = Vec::new();
+        let mut received = Vec::new();
         loop {
-            let words = take(&mut waiting);
-            if words.is_empty() {
+            let payload = take(&mut waiting);
+            if payload.is_empty() {
                 break;
             }
-            assert!(words.len() < 8000);
-            heard.extend(read(&words));
+            assert!(payload.len() < 8000);
+            received.extend(read(&payload));
         }
-        assert_eq!(heard.len(), due.len());
-        assert!(due.iter().all(|news| heard.contains(news)));
+        assert_eq!(received.len(), due.len());
+        assert!(due.iter().all(|message| received.contains(message)));
         assert_eq!(read("nonsense @@@ :: a@b").count(), 0);
     }
 }

@@ -1,7 +1,7 @@
 //! What can be requested without a WebSocket, described for programs at `/api/openapi.json`.
 
 use super::{HttpState, caller};
-use crate::health;
+use crate::health::HealthStatus;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -47,17 +47,17 @@ pub(super) fn description(api: openapi::OpenApi) -> axum::Router<HttpState> {
     (status = 503, description = "It cannot, or it is about to stop", body = String, content_type = "text/plain"),
 ))]
 async fn healthz(State(shared): State<HttpState>) -> Response {
-    let ill = |text: String| {
+    let unavailable = |text: String| {
         let retry = [(header::RETRY_AFTER, "1")];
         (StatusCode::SERVICE_UNAVAILABLE, retry, text).into_response()
     };
     match shared.hall.health().await {
-        health::State::Well(damaged) => {
+        HealthStatus::Healthy(damaged) => {
             let damaged = damaged.iter().map(|table| format!("damaged: table {table} cannot be read\n"));
             (StatusCode::OK, format!("ok\n{}", damaged.collect::<String>())).into_response()
         }
-        health::State::Draining => ill("draining: the server is about to stop\n".to_owned()),
-        health::State::Ill(error) => ill(format!("{error}\n")),
+        HealthStatus::Draining => unavailable("draining: the server is about to stop\n".to_owned()),
+        HealthStatus::Failing(error) => unavailable(format!("{error}\n")),
     }
 }
 
@@ -151,7 +151,7 @@ async fn record(
     match shared.hall.record(&table).await {
         Ok(Some(Ok(text))) => {
             if let Some(address) = address {
-                door.answered(address, text.len());
+                door.charge_answer(address, text.len());
             }
             let name = format!("attachment; filename=\"landgrave-{table}.replay\"");
             let mut answer = ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response();

@@ -24,6 +24,6 @@ pub(super) async fn check(State(shared): State<HttpState>, request: Request, nex
     }
     let answer = next.run(request).await;
     let bytes = answer.body().size_hint().lower();
-    door.sent(address, usize::try_from(bytes).unwrap_or(usize::MAX));
+    door.charge_http(address, usize::try_from(bytes).unwrap_or(usize::MAX));
     answer
 }

@@ -10,42 +10,42 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep_until};
 
 /// Bytes that have to be written in each period of [`Limits::send`] while the connection is slow.
-const LEAST: usize = 16 * 1024;
+const LEAST_PROGRESS: usize = 16 * 1024;
 
 /// A stream with time and rate limits.
 pub(super) struct LimitedStream<S> {
     stream: S,
-    /// How long a writer waits for [`LEAST`] bytes.
+    /// How long a writer waits for [`LEAST_PROGRESS`] bytes.
     patience: Duration,
     /// While writing has to wait: the deadline, and the bytes written since the wait began.
     waiting: Option<(Pin<Box<Sleep>>, usize)>,
     /// Bytes that may still be read, and when they were counted.
     budget: (u64, Instant),
-    a_second: u64,
+    per_second: u64,
     most: u64,
-    _connected: ConnectionPermit,
+    _permit: ConnectionPermit,
 }
 
 impl<S> LimitedStream<S> {
-    pub(super) fn new(stream: S, connected: ConnectionPermit, limits: &Limits) -> LimitedStream<S> {
-        let (a_second, most) = limits.bytes();
+    pub(super) fn new(stream: S, permit: ConnectionPermit, limits: &Limits) -> LimitedStream<S> {
+        let (per_second, most) = limits.bytes();
         let budget = (most, Instant::now());
         let patience = limits.send;
-        LimitedStream { stream, patience, waiting: None, budget, a_second, most, _connected: connected }
+        LimitedStream { stream, patience, waiting: None, budget, per_second, most, _permit: permit }
     }
 
     /// Charges for bytes that were read; false if they were too many.
-    fn pay(&mut self, bytes: usize) -> bool {
+    fn charge(&mut self, bytes: usize) -> bool {
         let (left, at) = self.budget;
         let now = Instant::now();
-        let earned = now.duration_since(at).as_millis() as u64 * self.a_second / 1000;
+        let earned = now.duration_since(at).as_millis() as u64 * self.per_second / 1000;
         let left = left.saturating_add(earned).min(self.most);
         self.budget = (left.saturating_sub(bytes as u64), now);
         left >= bytes as u64
     }
 
-    /// Ready when writing has waited for too long.
-    fn is_over(&mut self, context: &mut Context<'_>) -> Poll<io::Error> {
+    /// Ready with an error when writing has waited for too long.
+    fn poll_deadline(&mut self, context: &mut Context<'_>) -> Poll<io::Error> {
         let until = Instant::now() + self.patience;
         let (sleep, _) = self.waiting.get_or_insert_with(|| (Box::pin(sleep_until(until)), 0));
         ready!(sleep.as_mut().poll(context));
@@ -53,10 +53,10 @@ impl<S> LimitedStream<S> {
     }
 
     /// Counts written bytes. The deadline starts again when there were enough; a trickle does not count.
-    fn got_through(&mut self, bytes: usize) {
+    fn count_written(&mut self, bytes: usize) {
         if let Some((sleep, before)) = &mut self.waiting {
             *before += bytes;
-            if *before >= LEAST {
+            if *before >= LEAST_PROGRESS {
                 *before = 0;
                 sleep.as_mut().reset(Instant::now() + self.patience);
             }
@@ -73,7 +73,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for LimitedStream<S> {
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
         let bytes = buffer.filled().len() - before;
-        if self.pay(bytes) {
+        if self.charge(bytes) {
             return Poll::Ready(Ok(()));
         }
         Poll::Ready(Err(io::Error::new(io::ErrorKind::InvalidData, "the client sends too much")))
@@ -88,11 +88,11 @@ impl<S: AsyncWrite + Unpin> LimitedStream<S> {
     ) -> Poll<io::Result<usize>> {
         match write(Pin::new(&mut self.stream), context) {
             Poll::Ready(Ok(bytes)) => {
-                self.got_through(bytes);
+                self.count_written(bytes);
                 Poll::Ready(Ok(bytes))
             }
             Poll::Ready(Err(error)) => Poll::Ready(Err(error)),
-            Poll::Pending => self.is_over(context).map(Err),
+            Poll::Pending => self.poll_deadline(context).map(Err),
         }
     }
 }

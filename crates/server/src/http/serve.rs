@@ -43,11 +43,11 @@ pub async fn serve<L>(
             accepted = listener.accept() => accepted,
         };
         let address = from.ip().to_canonical();
-        let Some(connected) = hall.door().connect(address, proxies.contains(&address)) else {
+        let Some(permit) = hall.door().admit_connection(address, proxies.contains(&address)) else {
             hall.meters().turned_away.inc();
             continue;
         };
-        let stream = LimitedStream::new(stream, connected, &limits);
+        let stream = LimitedStream::new(stream, permit, &limits);
         let router = router.clone();
         let answer = service_fn(move |request: hyper::Request<Incoming>| {
             let mut request = request.map(Body::new);

@@ -28,10 +28,14 @@ pub(super) async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !is_welcome(&headers, &shared.access.origins) {
-        return (StatusCode::FORBIDDEN, "pages of other sites may not connect\n").into_response();
+        return (
+            StatusCode::FORBIDDEN,
+            "pages of other sites may not connect; 'landgrave serve --origin ORIGIN' allows one\n",
+        )
+            .into_response();
     }
     let address = caller::address(from, &headers, &shared.access.proxies);
-    let Some(inside) = shared.hall.door().enter(address) else {
+    let Some(permit) = shared.hall.door().admit_socket(address) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many connections from this address\n").into_response();
     };
     upgrade
@@ -39,7 +43,7 @@ pub(super) async fn upgrade(
         .write_buffer_size(BUFFER)
         .max_message_size(LONGEST_REQUEST)
         .max_frame_size(LONGEST_REQUEST)
-        .on_upgrade(move |socket| serve(shared, address, inside, socket))
+        .on_upgrade(move |socket| serve(shared, address, permit, socket))
 }
 
 /// A browser says which page a script belongs to. Pages of other sites may not connect; programs other than browsers
@@ -52,10 +56,10 @@ fn is_welcome(headers: &HeaderMap, origins: &[String]) -> bool {
     (site.is_some() && site == own) || origins.iter().any(|allowed| allowed == origin)
 }
 
-async fn serve(shared: HttpState, address: IpAddr, inside: SocketPermit, socket: WebSocket) {
+async fn serve(shared: HttpState, address: IpAddr, permit: SocketPermit, socket: WebSocket) {
     let limits = shared.hall.limits().clone();
     let mut closing = shared.hall.closing();
-    let mut orders = shared.hall.hear_orders();
+    let mut orders = shared.hall.subscribe_to_orders();
     let hall = shared.hall.clone();
     hall.meters().sockets.inc();
     let (session, outgoing) = Session::new(shared.hall, Some(address));
@@ -76,7 +80,7 @@ async fn serve(shared: HttpState, address: IpAddr, inside: SocketPermit, socket:
                 break;
             }
             order = orders.recv() => {
-                if order.is_ok_and(|order| session.is_meant(&order)) {
+                if order.is_ok_and(|order| session.is_ended_by(&order)) {
                     session.dismiss();
                     break;
                 }
@@ -114,7 +118,7 @@ async fn serve(shared: HttpState, address: IpAddr, inside: SocketPermit, socket:
     // The queue is closed now: the writer sends what is left and closes the connection.
     let _ = timeout(limits.send, writer).await;
     hall.meters().sockets.dec();
-    drop(inside);
+    drop(permit);
 }
 
 /// Writes waiting messages to the client, and pings it from time to time: a client that only listens has to show that

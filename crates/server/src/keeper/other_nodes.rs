@@ -14,7 +14,7 @@ pub(super) struct OtherNodes(BTreeMap<u64, (Vec<GuestId>, u32, Instant)>);
 
 impl OtherNodes {
     /// A node has announced who is connected to it.
-    pub(super) fn hear(&mut self, presence: Presence, lease: Duration) {
+    pub(super) fn announced(&mut self, presence: Presence, lease: Duration) {
         if presence.guests.is_empty() && presence.watchers == 0 {
             self.0.remove(&presence.node);
         } else {
@@ -29,7 +29,7 @@ impl OtherNodes {
     }
 
     /// When the next node is removed.
-    pub(super) fn next(&self) -> Option<Instant> {
+    pub(super) fn next_expiry(&self) -> Option<Instant> {
         self.0.values().map(|(_, _, until)| *until).min()
     }
 

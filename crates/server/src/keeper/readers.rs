@@ -9,7 +9,7 @@ use wire::{GuestId, Reply};
 
 /// How many spectators get their update at once. No matter how many there are, the next act of a player waits for no
 /// more.
-const TOGETHER: usize = 50;
+const BATCH: usize = 50;
 
 /// One session that looks at the table.
 struct Reader {
@@ -19,7 +19,7 @@ struct Reader {
     sent: u32,
     seq: u64,
     /// Whether it is in the queue of spectators that wait for their update.
-    waits: bool,
+    is_waiting: bool,
 }
 
 /// All sessions that look at the table, by their numbers.
@@ -37,8 +37,8 @@ impl Readers {
         // A client that does not name its last update gets everything.
         let sent = if seq == 0 { 0 } else { sent };
         // A session that opens the table again while it waits keeps its place in the queue.
-        let waits = self.all.get(&session).is_some_and(|reader| reader.waits);
-        self.all.insert(session, Reader { guest, outbox, sent, seq, waits });
+        let is_waiting = self.all.get(&session).is_some_and(|reader| reader.is_waiting);
+        self.all.insert(session, Reader { guest, outbox, sent, seq, is_waiting });
     }
 
     pub(super) fn remove(&mut self, session: u64) {
@@ -67,7 +67,7 @@ impl Readers {
     }
 
     /// Sends a reply to one session.
-    pub(super) fn one(&self, session: u64, reply: &Reply) {
+    pub(super) fn send_to(&self, session: u64, reply: &Reply) {
         if let Some(reader) = self.all.get(&session) {
             reader.outbox.send(reply);
         }
@@ -79,7 +79,7 @@ impl Readers {
     }
 
     /// Sends the same reply to all.
-    pub(super) fn all(&self, reply: &Reply) {
+    pub(super) fn send_to_all(&self, reply: &Reply) {
         let text: Arc<str> = wire::text(reply).into();
         self.all.values().for_each(|reader| reader.outbox.send_text(text.clone()));
     }
@@ -94,8 +94,8 @@ impl Readers {
                 let kept = reader.kept(room);
                 let text = tabs.entry((seat, kept)).or_insert_with(|| text(room, &reader.guest, kept, live));
                 reader.send(room, text.clone());
-            } else if !reader.waits {
-                reader.waits = true;
+            } else if !reader.is_waiting {
+                reader.is_waiting = true;
                 self.waiting.push_back(*session);
             }
         }
@@ -110,12 +110,14 @@ impl Readers {
     /// Sends the update to some of those who wait. A spectator who has waited long gets everything they missed at
     /// once.
     pub(super) fn send_to_spectators(&mut self, room: &Room, live: Live) {
-        let mut left = TOGETHER;
+        let mut left = BATCH;
         while left > 0
             && let Some(session) = self.waiting.pop_front()
         {
-            let Some(reader) = self.all.get_mut(&session).filter(|reader| reader.waits) else { continue };
-            reader.waits = false;
+            let Some(reader) = self.all.get_mut(&session).filter(|reader| reader.is_waiting) else {
+                continue;
+            };
+            reader.is_waiting = false;
             left -= 1;
             if room.seat_of(&reader.guest).is_some() {
                 // This guest has sat down meanwhile, and has the update.

@@ -1,5 +1,7 @@
 //! Why a store failed.
 
+use wire::{Key, Reason, Reply, TableId};
+
 /// Why the store failed. Nothing may be concluded from it: what was to be written may be stored or not.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
@@ -7,7 +9,7 @@ pub enum StoreError {
     #[error("the store cannot be reached: {0}")]
     Unreachable(String),
     /// Its disk is full.
-    #[error("there is no room on the disk")]
+    #[error("the disk is full")]
     Full,
     /// What is stored is damaged.
     #[error("the database is damaged: {0}")]
@@ -22,19 +24,29 @@ pub enum StoreError {
 
 impl StoreError {
     /// The message for players.
-    pub(crate) fn for_players(&self) -> &'static str {
+    fn for_players(&self) -> &'static str {
         match self {
             StoreError::Unreachable(_) | StoreError::Taken => {
                 "the server cannot store this at the moment; please try again"
             }
             StoreError::Full => "the disk of the server is full; please try again later",
-            StoreError::Damaged(_) => "the server's database is damaged here; the host has been notified",
-            StoreError::Foreign(_) => "another version of the server has written this; nothing is lost",
+            StoreError::Damaged(_) => {
+                "the server cannot read this from its database, which is damaged; please tell the host"
+            }
+            StoreError::Foreign(_) => {
+                "another version of the server has written this, and this one cannot read it; nothing is lost"
+            }
         }
     }
 
+    /// Refuses a request that could not be carried out because the store failed.
+    pub(crate) fn refusal(&self, table: Option<TableId>, key: Option<Key>) -> Reply {
+        let (text, retry) = (self.for_players().to_owned(), self.retry());
+        Reply::Refused { table, key, reason: Reason::Busy, text, retry }
+    }
+
     /// After how many milliseconds a retry makes sense.
-    pub(crate) fn retry(&self) -> Option<u32> {
+    fn retry(&self) -> Option<u32> {
         match self {
             StoreError::Unreachable(_) | StoreError::Taken => Some(1_000),
             StoreError::Full => Some(5_000),

@@ -26,15 +26,15 @@ const LONG_PATIENCE: Duration = Duration::from_secs(60);
 /// For how long calls fail at once after one that got no answer.
 const PAUSE: Duration = Duration::from_millis(250);
 /// How many tables are deleted in one transaction.
-const FORGOTTEN_TOGETHER: u32 = 20;
+const SWEEP_BATCH: u32 = 20;
 /// A day, in seconds.
 const DAY: u64 = 24 * 3600;
 
 /// A database on its own server.
 pub struct Postgres {
     pool: PgPool,
-    /// Until when calls fail at once.
-    out: Mutex<Option<Instant>>,
+    /// Until when calls fail at once, after one that got no answer.
+    failing_until: Mutex<Option<Instant>>,
 }
 
 impl Postgres {
@@ -56,7 +56,7 @@ impl Postgres {
         let address = (*first.connect_options()).clone();
         first.close().await;
         let pool = options.acquire_timeout(ACQUIRE).connect_lazy_with(address);
-        Ok(Postgres { pool, out: Mutex::new(None) })
+        Ok(Postgres { pool, failing_until: Mutex::new(None) })
     }
 
     /// The connections, for the bus that uses the same database.
@@ -64,14 +64,14 @@ impl Postgres {
         &self.pool
     }
 
-    /// Whether a call just got no answer.
-    fn is_out(&self) -> bool {
-        let out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
-        out.is_some_and(|until| Instant::now() < until)
+    /// Whether calls fail at once, because one has just got no answer.
+    fn is_failing(&self) -> bool {
+        let until = self.failing_until.lock().unwrap_or_else(PoisonError::into_inner);
+        until.is_some_and(|until| Instant::now() < until)
     }
 
-    /// Does something that must not take long.
-    async fn soon<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    /// Does something within [`PATIENCE`].
+    async fn in_time<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
         self.within(PATIENCE, work).await
     }
 
@@ -80,13 +80,13 @@ impl Postgres {
         patience: Duration,
         work: impl Future<Output = Result<T, StoreError>>,
     ) -> Result<T, StoreError> {
-        if self.is_out() {
+        if self.is_failing() {
             return Err(StoreError::Unreachable("the database did not answer a moment ago".to_owned()));
         }
         let late = |_| Err(StoreError::Unreachable("the database does not answer in time".to_owned()));
         let done = timeout(patience, work).await.unwrap_or_else(late);
         if matches!(done, Err(StoreError::Unreachable(_))) {
-            *self.out.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now() + PAUSE);
+            *self.failing_until.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now() + PAUSE);
         }
         done
     }
@@ -96,7 +96,7 @@ impl Postgres {
         lines(rows.bind(id.as_str()).bind(from as i64).fetch_all(&self.pool).await?)
     }
 
-    async fn forget(&self, sweep: &Sweep) -> Result<Vec<(String,)>, StoreError> {
+    async fn delete_abandoned(&self, sweep: &Sweep) -> Result<Vec<(String,)>, StoreError> {
         let (unbegun, unfinished) = (sweep.unbegun as i64, sweep.unfinished as i64);
         // During a rolling upgrade servers of earlier versions create tables without this column.
         let note = "UPDATE game_table SET needs = (opening::json ->> 'game') || ' ' || (opening::json ->> 'rules') \
@@ -143,7 +143,7 @@ impl Store for Postgres {
         summary: &TableSummary,
     ) -> Result<(), StoreError> {
         let (head, listing, lines) = (write(opening)?, write(&summary.listing)?, texts(lines)?);
-        self.soon(async {
+        self.in_time(async {
             let mut transaction = self.pool.begin().await?;
             let table = "INSERT INTO game_table \
                          (id, opening, lines, listing, public, over, begun, touched, needs, origin) \
@@ -181,19 +181,19 @@ impl Store for Postgres {
                    FROM longer, unnest($4::text[]) WITH ORDINALITY AS new (t, n)";
         let add = sqlx::query(add).bind(id.as_str()).bind(expected as i64).bind(lines.len() as i64);
         let add = add.bind(texts(lines)?);
-        let added = self.soon(async { Ok(add.execute(&self.pool).await?) }).await?;
+        let added = self.in_time(async { Ok(add.execute(&self.pool).await?) }).await?;
         Ok(if added.rows_affected() == 0 { Appended::Conflict } else { Appended::Done })
     }
 
     async fn save_summary(&self, id: &TableId, summary: &TableSummary) -> Result<(), StoreError> {
-        // Whatever a program makes of the log, a game that has begun or is over stays so.
-        let save_summary = "UPDATE game_table SET listing = $2, public = $3, over = (over OR $4), begun = (begun OR $5), \
+        // A program with other rules may read the log differently; a game that has begun or is over stays so.
+        let save = "UPDATE game_table SET listing = $2, public = $3, over = (over OR $4), begun = (begun OR $5), \
                       touched = $6 WHERE id = $1";
-        let save_summary = sqlx::query(save_summary).bind(id.as_str()).bind(write(&summary.listing)?);
-        let save_summary = save_summary.bind(summary.public).bind(summary.is_over()).bind(summary.begun);
-        let save_summary = save_summary.bind(summary.touched as i64);
-        self.soon(async {
-            if save_summary.execute(&self.pool).await?.rows_affected() > 0 {
+        let save = sqlx::query(save).bind(id.as_str()).bind(write(&summary.listing)?);
+        let save = save.bind(summary.public).bind(summary.is_over()).bind(summary.begun);
+        let save = save.bind(summary.touched as i64);
+        self.in_time(async {
+            if save.execute(&self.pool).await?.rows_affected() > 0 {
                 sqlx::query(SEAT).bind(id.as_str()).bind(names(summary)).execute(&self.pool).await?;
             }
             Ok(())
@@ -202,7 +202,7 @@ impl Store for Postgres {
     }
 
     async fn load(&self, id: &TableId) -> Result<Option<(Opening, Vec<Line>)>, StoreError> {
-        self.soon(async {
+        self.in_time(async {
             let head = sqlx::query_as("SELECT opening FROM game_table WHERE id = $1");
             let head: Option<(String,)> = head.bind(id.as_str()).fetch_optional(&self.pool).await?;
             let Some((text,)) = head else { return Ok(None) };
@@ -212,24 +212,25 @@ impl Store for Postgres {
     }
 
     async fn since(&self, id: &TableId, from: u64) -> Result<Vec<Line>, StoreError> {
-        self.soon(self.read(id, from)).await
+        self.in_time(self.read(id, from)).await
     }
 
     async fn is_over(&self, id: &TableId) -> Result<bool, StoreError> {
         let row = sqlx::query_as("SELECT over FROM game_table WHERE id = $1").bind(id.as_str());
-        let row: Option<(bool,)> = self.soon(async { Ok(row.fetch_optional(&self.pool).await?) }).await?;
+        let row: Option<(bool,)> = self.in_time(async { Ok(row.fetch_optional(&self.pool).await?) }).await?;
         Ok(row.is_some_and(|(over,)| over))
     }
 
     async fn keep_record(&self, id: &TableId, text: &str) -> Result<(), StoreError> {
         let keep = "INSERT INTO record (table_id, text) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         let keep = sqlx::query(keep).bind(id.as_str()).bind(text);
-        self.soon(async { Ok(keep.execute(&self.pool).await.map(drop)?) }).await
+        self.in_time(async { Ok(keep.execute(&self.pool).await.map(drop)?) }).await
     }
 
     async fn record(&self, id: &TableId) -> Result<Option<String>, StoreError> {
         let row = sqlx::query_as("SELECT text FROM record WHERE table_id = $1").bind(id.as_str());
-        let row: Option<(String,)> = self.soon(async { Ok(row.fetch_optional(&self.pool).await?) }).await?;
+        let row: Option<(String,)> =
+            self.in_time(async { Ok(row.fetch_optional(&self.pool).await?) }).await?;
         Ok(row.map(|(text,)| text))
     }
 
@@ -239,22 +240,22 @@ impl Store for Postgres {
                     FROM game_table WHERE public AND NOT over) AS numbered \
                     ORDER BY nth > 3, number DESC LIMIT $1";
         let rows = sqlx::query_as(rows).bind(i64::from(most));
-        Ok(listings(self.soon(async { Ok(rows.fetch_all(&self.pool).await?) }).await?))
+        Ok(listings(self.in_time(async { Ok(rows.fetch_all(&self.pool).await?) }).await?))
     }
 
     async fn public_of(&self, origin: Hash) -> Result<u32, StoreError> {
         let count = "SELECT COUNT(*) FROM game_table WHERE origin = $1 AND public AND NOT over";
         let count = sqlx::query_as(count).bind(origin.to_string());
-        let (count,): (i64,) = self.soon(async { Ok(count.fetch_one(&self.pool).await?) }).await?;
+        let (count,): (i64,) = self.in_time(async { Ok(count.fetch_one(&self.pool).await?) }).await?;
         Ok(count as u32)
     }
 
     async fn sweep(&self, sweep: &Sweep) -> Result<Vec<TableId>, StoreError> {
         let mut swept = Vec::new();
         while (swept.len() as u32) < sweep.most {
-            let most = FORGOTTEN_TOGETHER.min(sweep.most - swept.len() as u32);
+            let most = SWEEP_BATCH.min(sweep.most - swept.len() as u32);
             let some = Sweep { most, ..sweep.clone() };
-            let some = self.within(LONG_PATIENCE, self.forget(&some)).await?;
+            let some = self.within(LONG_PATIENCE, self.delete_abandoned(&some)).await?;
             let is_last = (some.len() as u32) < most;
             swept.extend(some);
             if is_last {
@@ -291,43 +292,43 @@ impl Store for Postgres {
         let rows = "SELECT listing FROM game_table JOIN sitting ON sitting.table_id = game_table.id \
                     WHERE sitting.guest = $1 ORDER BY over, number DESC LIMIT $2";
         let rows = sqlx::query_as(rows).bind(guest.as_str()).bind(i64::from(most));
-        Ok(listings(self.soon(async { Ok(rows.fetch_all(&self.pool).await?) }).await?))
+        Ok(listings(self.in_time(async { Ok(rows.fetch_all(&self.pool).await?) }).await?))
     }
 
     async fn put_guest(&self, guest: &Guest) -> Result<(), StoreError> {
         let put = "INSERT INTO guest (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name";
         let name = guest.name.as_ref().map(|name| name.as_str());
         let put = sqlx::query(put).bind(guest.id.as_str()).bind(name);
-        self.soon(async { Ok(put.execute(&self.pool).await.map(drop)?) }).await
+        self.in_time(async { Ok(put.execute(&self.pool).await.map(drop)?) }).await
     }
 
     async fn put_token(&self, hash: Hash, guest: &GuestId, now: u64) -> Result<(), StoreError> {
         let put = "INSERT INTO token (hash, guest, seen) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         let put = sqlx::query(put).bind(hash.to_string()).bind(guest.as_str()).bind(now as i64);
-        self.soon(async { Ok(put.execute(&self.pool).await.map(drop)?) }).await
+        self.in_time(async { Ok(put.execute(&self.pool).await.map(drop)?) }).await
     }
 
     async fn touch_token(&self, hash: Hash, now: u64) -> Result<(), StoreError> {
         let touch = sqlx::query("UPDATE token SET seen = $2 WHERE hash = $1 AND seen < $3");
         let touch = touch.bind(hash.to_string()).bind(now as i64).bind(now.saturating_sub(DAY) as i64);
-        self.soon(async { Ok(touch.execute(&self.pool).await.map(drop)?) }).await
+        self.in_time(async { Ok(touch.execute(&self.pool).await.map(drop)?) }).await
     }
 
     async fn guest(&self, token: Hash) -> Result<Option<Guest>, StoreError> {
         let row = "SELECT guest.id, guest.name FROM guest JOIN token ON token.guest = guest.id WHERE token.hash = $1";
         let row = sqlx::query_as(row).bind(token.to_string());
-        guest(self.soon(async { Ok(row.fetch_optional(&self.pool).await?) }).await?)
+        guest(self.in_time(async { Ok(row.fetch_optional(&self.pool).await?) }).await?)
     }
 
     async fn put_code(&self, hash: Hash, guest: &GuestId, until: u64) -> Result<(), StoreError> {
         let put = "WITH old AS (DELETE FROM code WHERE guest = $2) \
                    INSERT INTO code (hash, guest, until) VALUES ($1, $2, $3)";
         let put = sqlx::query(put).bind(hash.to_string()).bind(guest.as_str()).bind(until as i64);
-        self.soon(async { Ok(put.execute(&self.pool).await.map(drop)?) }).await
+        self.in_time(async { Ok(put.execute(&self.pool).await.map(drop)?) }).await
     }
 
     async fn take_code(&self, hash: Hash, now: u64) -> Result<Option<Guest>, StoreError> {
-        self.soon(async {
+        self.in_time(async {
             let take = "DELETE FROM code WHERE hash = $1 AND until > $2 RETURNING guest";
             let take = sqlx::query_as(take).bind(hash.to_string()).bind(now as i64);
             let taken: Option<(String,)> = take.fetch_optional(&self.pool).await?;
@@ -340,18 +341,18 @@ impl Store for Postgres {
 
     async fn calendar(&self) -> Result<Option<u64>, StoreError> {
         let row = sqlx::query_as("SELECT now FROM calendar");
-        let row: Option<(i64,)> = self.soon(async { Ok(row.fetch_optional(&self.pool).await?) }).await?;
+        let row: Option<(i64,)> = self.in_time(async { Ok(row.fetch_optional(&self.pool).await?) }).await?;
         Ok(row.map(|(now,)| now as u64))
     }
 
     async fn keep_calendar(&self, now: u64) -> Result<(), StoreError> {
         let keep = sqlx::query("UPDATE calendar SET now = GREATEST(now, $1)").bind(now as i64);
-        self.soon(async { Ok(keep.execute(&self.pool).await.map(drop)?) }).await
+        self.in_time(async { Ok(keep.execute(&self.pool).await.map(drop)?) }).await
     }
 
     async fn ping(&self) -> Result<(), StoreError> {
         let write = "INSERT INTO health VALUES (1, now()) ON CONFLICT (one) DO UPDATE SET at = excluded.at";
-        self.soon(async { Ok(sqlx::query(write).execute(&self.pool).await.map(drop)?) }).await
+        self.in_time(async { Ok(sqlx::query(write).execute(&self.pool).await.map(drop)?) }).await
     }
 
     fn connections(&self) -> Option<(u32, u32)> {
@@ -361,12 +362,12 @@ impl Store for Postgres {
     async fn orders(&self, after: i64) -> Result<Vec<(i64, Order)>, StoreError> {
         let rows = "SELECT number, what, subject FROM admin_order WHERE number > $1 ORDER BY number";
         let rows = sqlx::query_as(rows).bind(after);
-        Ok(orders(self.soon(async { Ok(rows.fetch_all(&self.pool).await?) }).await?))
+        Ok(orders(self.in_time(async { Ok(rows.fetch_all(&self.pool).await?) }).await?))
     }
 
     async fn last_order(&self) -> Result<i64, StoreError> {
         let last = sqlx::query_as("SELECT COALESCE(MAX(number), 0) FROM admin_order");
-        let (last,): (i64,) = self.soon(async { Ok(last.fetch_one(&self.pool).await?) }).await?;
+        let (last,): (i64,) = self.in_time(async { Ok(last.fetch_one(&self.pool).await?) }).await?;
         Ok(last)
     }
 
@@ -378,7 +379,7 @@ impl Store for Postgres {
             Order::Ban(_) => &["INSERT INTO ban VALUES ($1) ON CONFLICT DO NOTHING"],
             Order::Unban(_) => &["DELETE FROM ban WHERE address = $1"],
         };
-        self.soon(async {
+        self.in_time(async {
             for statement in first {
                 sqlx::query(*statement).bind(subject).execute(&self.pool).await?;
             }
@@ -391,7 +392,7 @@ impl Store for Postgres {
 
     async fn bans(&self) -> Result<Vec<String>, StoreError> {
         let rows = sqlx::query_as("SELECT address FROM ban");
-        let rows: Vec<(String,)> = self.soon(async { Ok(rows.fetch_all(&self.pool).await?) }).await?;
+        let rows: Vec<(String,)> = self.in_time(async { Ok(rows.fetch_all(&self.pool).await?) }).await?;
         Ok(rows.into_iter().map(|(address,)| address).collect())
     }
 

@@ -130,7 +130,7 @@ async fn decks_survive_a_restart() {
     let (mut anna, mut ben, table) = two_at(&first, GAME, Clock::None).await;
     let decks = [deck("heroes"), deck("maritime-trade")];
     bring(&mut anna, &table, acts(&decks[0])).await.unwrap();
-    // Ben has chosen half of his deck when the server stops.
+    // Ben has chosen half of a deck when the server stops.
     let halves = acts(&decks[1]);
     bring(&mut ben, &table, halves[..20].to_vec()).await.unwrap();
     first.close().await;

@@ -123,7 +123,7 @@ const IN_TIME: Duration = Duration::from_secs(2);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_outage_keeps_nobody_waiting() {
-    let mut cluster = cluster::Own::start();
+    let mut cluster = cluster::RestartablePostgres::start();
     let store = Postgres::connect(&cluster.database().await).await.unwrap();
     let bus = PgBus::connect(store.pool()).await.unwrap();
     let hall = hall(Arc::new(store), Arc::new(bus));

@@ -3,7 +3,7 @@
 use crate::client::{Client, Repeatable, limits};
 use crate::two_servers::Deaf;
 use server::store::Memory;
-use server::{Bus, Hall, Inline, News, Parts, Presence, Shared, Wake};
+use server::{Bus, BusMessage, Hall, InProcessBus, Inline, Parts, Presence, Wake};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -14,7 +14,7 @@ use wire::{Reason, SeatSpec, Status, TableCommand, TableId};
 
 /// A node's end of the bus, which can die.
 struct Mortal {
-    bus: Shared,
+    bus: InProcessBus,
     is_dead: Arc<AtomicBool>,
 }
 
@@ -32,7 +32,7 @@ impl Bus for Mortal {
         }
     }
 
-    async fn next(&self) -> News {
+    async fn next(&self) -> BusMessage {
         self.bus.next().await
     }
 
@@ -74,7 +74,7 @@ async fn apart(halls: [&Hall; 2]) -> ([Client; 2], TableId) {
 
 fn buses() -> (Vec<Arc<dyn Bus>>, Arc<AtomicBool>) {
     let is_dead = Arc::new(AtomicBool::new(false));
-    let mut nodes = Shared::nodes(2).into_iter();
+    let mut nodes = InProcessBus::nodes(2).into_iter();
     let one = nodes.next().unwrap();
     let other = Mortal { bus: nodes.next().unwrap(), is_dead: is_dead.clone() };
     (vec![Arc::new(one), Arc::new(other)], is_dead)

@@ -222,6 +222,19 @@ async fn recorded_guests() -> Vec<(&'static str, String)> {
     found
 }
 
+/// Several acts in one request.
+async fn recorded_acts() -> Vec<(&'static str, String)> {
+    let hall = hall(6);
+    let (anna, ben, table) = crate::client::two(&hall, Clock::None).await;
+    let legal = |client: &Client| client.tables[&table].game.as_ref().map_or(0, |game| game.legal.len());
+    let asked = if legal(&anna) > 0 { anna } else { ben };
+    let at_start = asked.moment(&table);
+    let acts = asked.tables[&table].game.as_ref().unwrap().legal[..2].to_vec();
+    let mut asked = Exchange::of(asked);
+    let acts = TableCommand::Acts { at: at_start, acts };
+    vec![("acts", asked.done(&table, 120, acts).await)]
+}
+
 /// Commands of players other than acts.
 async fn recorded_players() -> Vec<(&'static str, String)> {
     let hall = hall(5);
@@ -284,6 +297,7 @@ async fn the_document_matches_the_messages() {
     let mut all = recorded().await;
     all.extend(recorded_guests().await);
     all.extend(recorded_players().await);
+    all.extend(recorded_acts().await);
     every_message_has_an_example(&all);
     for (name, exchange) in all {
         let begin = format!("```exchange {name}\n");
@@ -306,7 +320,7 @@ fn every_message_has_an_example(all: &[(&str, String)]) {
     let text: String = all.iter().map(|(_, exchange)| exchange.as_str()).collect();
     let requests = ["hello", "rename", "lobby", "create", "open", "close", "at", "record", "ping"]
         .map(|name| format!("> {{\"{name}\":"));
-    let commands = ["sit", "reveal", "act", "undo", "substitute", "claim", "say"]
+    let commands = ["sit", "reveal", "act", "acts", "undo", "substitute", "claim", "say"]
         .map(|name| format!("\"do\":{{\"{name}\":"));
     let words = ["leave", "pause", "resume", "rematch"].map(|name| format!("\"do\":\"{name}\""));
     let replies = [

@@ -2,7 +2,7 @@
 
 use room::{Entry, Line, Opening, Room, opening};
 use server::store::{Appended, Guest, Memory, Postgres, Sqlite, Sweep, TableSummary, readable};
-use server::{Bus, News, PgBus, Store, Wake};
+use server::{Bus, BusMessage, PgBus, Store, Wake};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -283,7 +283,7 @@ async fn a_burst_of_wake_ups_gets_through_postgres() {
     while !missing.is_empty() {
         let heard = tokio::time::timeout(std::time::Duration::from_secs(60), other.next()).await;
         let heard = heard.unwrap_or_else(|_| panic!("{} wake-ups are missing", missing.len()));
-        let News::Wake(wake) = heard else { continue };
+        let BusMessage::Wake(wake) = heard else { continue };
         if missing.get(&wake.table) == Some(&wake.seq) {
             missing.remove(&wake.table);
         }

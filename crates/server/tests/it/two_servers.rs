@@ -2,7 +2,7 @@
 
 use crate::client::{Client, Repeatable, limits};
 use server::store::Memory;
-use server::{Bus, Hall, Inline, News, Parts, Presence, Wake};
+use server::{Bus, BusMessage, Hall, Inline, Parts, Presence, Wake};
 use std::sync::Arc;
 use wire::fair::Proof;
 use wire::{Key, Request, SeatSpec, Status, TableCommand};
@@ -16,7 +16,7 @@ impl Bus for Deaf {
 
     fn announce(&self, _here: Presence) {}
 
-    async fn next(&self) -> News {
+    async fn next(&self) -> BusMessage {
         std::future::pending().await
     }
 

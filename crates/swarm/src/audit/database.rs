@@ -2,7 +2,7 @@
 
 use super::pair::{Pair, Player};
 use super::{AuditPlan, PointResult, ms};
-use crate::process::Keep;
+use crate::process::Storage;
 use anyhow::bail;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -10,9 +10,9 @@ use wire::{Clock, Reason, Reply, Request, VERSION};
 
 /// Two players at two nodes for longer than the grace period; then one node is killed.
 pub(super) async fn presence(plan: &AuditPlan) -> PointResult {
-    let cluster = cluster::Own::start();
-    let keep = Keep::Postgres(cluster.database().await);
-    let (one, other) = (plan.node(&keep, &[]).await?, plan.node(&keep, &[]).await?);
+    let cluster = cluster::RestartablePostgres::start();
+    let storage = Storage::Postgres(cluster.database().await);
+    let (one, other) = (plan.node(&storage, &[]).await?, plan.node(&storage, &[]).await?);
     // With a clock of thirty seconds per turn the grace period is thirty seconds.
     let mut pair = Pair::new([one.host(), other.host()], Clock::Turn { seconds: 30 }).await?;
     for player in &mut pair.players {
@@ -45,9 +45,9 @@ pub(super) async fn presence(plan: &AuditPlan) -> PointResult {
 }
 
 pub(super) async fn asked_to_stop(plan: &AuditPlan) -> PointResult {
-    let cluster = cluster::Own::start();
-    let keep = Keep::Postgres(cluster.database().await);
-    let node = plan.node(&keep, &[]).await?;
+    let cluster = cluster::RestartablePostgres::start();
+    let storage = Storage::Postgres(cluster.database().await);
+    let node = plan.node(&storage, &[]).await?;
     let mut pair = Pair::new([node.host(), node.host()], Clock::None).await?;
     for _ in 0..5 {
         if let Err(refused) = pair.act().await? {
@@ -56,7 +56,7 @@ pub(super) async fn asked_to_stop(plan: &AuditPlan) -> PointResult {
     }
     let stopped = tokio::spawn(node.stop());
     let mut announced = false;
-    while let Ok(reply) = pair.players[0].hear().await {
+    while let Ok(reply) = pair.players[0].receive().await {
         announced |= matches!(reply, Reply::Restarting);
     }
     let took = stopped.await??;
@@ -69,9 +69,9 @@ pub(super) async fn asked_to_stop(plan: &AuditPlan) -> PointResult {
 
 /// The database is stopped for ten seconds while two play.
 pub(super) async fn outage(plan: &AuditPlan) -> PointResult {
-    let mut cluster = cluster::Own::start();
-    let keep = Keep::Postgres(cluster.database().await);
-    let node = plan.node(&keep, &[]).await?;
+    let mut cluster = cluster::RestartablePostgres::start();
+    let storage = Storage::Postgres(cluster.database().await);
+    let node = plan.node(&storage, &[]).await?;
     let host = node.host();
     let mut pair = Pair::new([host, host], Clock::None).await?;
     for _ in 0..5 {
@@ -92,8 +92,8 @@ pub(super) async fn outage(plan: &AuditPlan) -> PointResult {
         let asked = Instant::now();
         let mut back = Player::silent(host, 9).await?;
         let token = token.clone();
-        back.say(&Request::Hello { version: VERSION, token, code: None, name: None }).await?;
-        if let Reply::Refused { reason, .. } = back.hear().await?
+        back.send_request(&Request::Hello { version: VERSION, token, code: None, name: None }).await?;
+        if let Reply::Refused { reason, .. } = back.receive().await?
             && reason != Reason::Busy
         {
             bail!("hello was refused: {reason:?}");

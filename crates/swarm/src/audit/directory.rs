@@ -1,8 +1,8 @@
 //! A directory of tables: written by another version, on a full disk, shared by mistake, damaged.
 
 use super::pair::{Pair, Player};
-use super::{AuditPlan, PointResult, forget, ms, scratch, strangers};
-use crate::process::{Keep, Server};
+use super::{AuditPlan, PointResult, ms, remove_folder, scratch, strangers};
+use crate::process::{Server, Storage};
 use anyhow::{Context, Result, bail};
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 use std::path::Path;
@@ -16,7 +16,7 @@ async fn open(file: &Path) -> Result<SqliteConnection> {
 }
 
 /// Everything about the tables that a node could have changed.
-async fn everything(file: &Path) -> Result<Vec<String>> {
+async fn all_rows(file: &Path) -> Result<Vec<String>> {
     let mut connection = open(file).await?;
     let mut all = Vec::new();
     for of in [
@@ -43,13 +43,13 @@ pub(super) async fn other_rules(plan: &AuditPlan) -> PointResult {
     let ids = rows.iter().map(|row| row.get::<String, _>(0).parse::<TableId>());
     let ids: Vec<TableId> = ids.collect::<Result<_, _>>()?;
     connection.close().await?;
-    let untouched = everything(&file).await?;
+    let untouched = all_rows(&file).await?;
     // The node looks for abandoned tables every second meanwhile.
-    let node = plan.node(&Keep::Directory(folder.clone()), &["--sweep", "1"]).await?;
+    let node = plan.node(&Storage::Directory(folder.clone()), &["--sweep", "1"]).await?;
     let mut player = Player::hello(node.host(), 1).await?;
     let mut explained = 0;
     for table in &ids {
-        player.say(&Request::Open { table: table.clone(), since: 0, seq: 0 }).await?;
+        player.send_request(&Request::Open { table: table.clone(), since: 0, seq: 0 }).await?;
         player.until(|update| update.info.id == *table).await?;
         let why = player.last.as_ref().and_then(|update| update.info.unreadable.clone());
         explained += usize::from(matches!(why, Some(Unreadable::Rules { table: 4_000_000, .. })));
@@ -62,8 +62,8 @@ pub(super) async fn other_rules(plan: &AuditPlan) -> PointResult {
         records += usize::from(answer.starts_with("HTTP/1.1 200") && answer.contains("landgrave log"));
     }
     node.stop().await?;
-    let same = everything(&file).await? == untouched;
-    forget(&folder);
+    let same = all_rows(&file).await? == untouched;
+    remove_folder(&folder);
     Ok((
         format!("a directory with {} tables of other rules, with a sweep every second", ids.len()),
         format!(
@@ -88,13 +88,13 @@ pub(super) async fn full_disk(plan: &AuditPlan) -> PointResult {
     run("mount", &["-t", "tmpfs", "-o", "size=4m", "tmpfs", &path])?;
     let found = full_disk_at(plan, &folder).await;
     run("umount", &["-l", &path])?;
-    forget(&folder);
+    remove_folder(&folder);
     found
 }
 
 async fn full_disk_at(plan: &AuditPlan, folder: &Path) -> PointResult {
     let data = folder.join("data");
-    let node = plan.node(&Keep::Directory(data.clone()), &[]).await?;
+    let node = plan.node(&Storage::Directory(data.clone()), &[]).await?;
     let address = node.host().address();
     let mut pair = Pair::new([node.host(), node.host()], Clock::None).await?;
     let mut confirmed = 0_u64;
@@ -144,20 +144,20 @@ async fn full_disk_at(plan: &AuditPlan, folder: &Path) -> PointResult {
 
 pub(super) async fn two_servers(plan: &AuditPlan) -> PointResult {
     let folder = scratch("twice")?;
-    let keep = Keep::Directory(folder.clone());
-    let node = plan.node(&keep, &[]).await?;
+    let storage = Storage::Directory(folder.clone());
+    let node = plan.node(&storage, &[]).await?;
     let second = Command::new(&plan.program)
         .args(["node", "--data", folder.to_str().context("a path")?])
         .stdin(std::process::Stdio::null())
         .output()?;
     let said = String::from_utf8_lossy(&second.stderr).into_owned();
     node.kill().await?;
-    let again = plan.node(&keep, &[]).await;
+    let again = plan.node(&storage, &[]).await;
     let starts = again.is_ok();
     if let Ok(again) = again {
         again.kill().await?;
     }
-    forget(&folder);
+    remove_folder(&folder);
     let refused = !second.status.success() && said.contains("another server");
     Ok((
         "a second server on one directory; then the first is killed".to_owned(),
@@ -167,10 +167,10 @@ pub(super) async fn two_servers(plan: &AuditPlan) -> PointResult {
 }
 
 /// File modes, foreign names, a damaged page.
-pub(super) async fn odds(plan: &AuditPlan) -> PointResult {
+pub(super) async fn modes_names_and_damage(plan: &AuditPlan) -> PointResult {
     let folder = scratch("odds")?;
-    let keep = Keep::Directory(folder.clone());
-    let node = plan.node(&keep, &[]).await?;
+    let storage = Storage::Directory(folder.clone());
+    let node = plan.node(&storage, &[]).await?;
     let mut pair = Pair::new([node.host(), node.host()], Clock::None).await?;
     let other = Pair::new([node.host(), node.host()], Clock::None).await?.table;
     for _ in 0..150 {
@@ -181,10 +181,10 @@ pub(super) async fn odds(plan: &AuditPlan) -> PointResult {
     let refused = foreign.starts_with("HTTP/1.1 421");
     node.stop().await?;
     damage(&folder.join("landgrave.sqlite"))?;
-    let node = plan.node(&keep, &[]).await?;
+    let node = plan.node(&storage, &[]).await?;
     let (named, well) = look_at_damage(&node, &pair.table, &other).await?;
     node.kill().await?;
-    forget(&folder);
+    remove_folder(&folder);
     Ok((
         "file modes; a request for a foreign name; a damaged page".to_owned(),
         format!(
@@ -197,10 +197,10 @@ pub(super) async fn odds(plan: &AuditPlan) -> PointResult {
 
 async fn look_at_damage(node: &Server, hurt: &TableId, other: &TableId) -> Result<(bool, bool)> {
     let mut player = Player::hello(node.host(), 3).await?;
-    player.say(&Request::Open { table: hurt.clone(), since: 0, seq: 0 }).await?;
-    while !matches!(player.hear().await?, Reply::Refused { .. }) {}
-    player.say(&Request::Open { table: other.clone(), since: 0, seq: 0 }).await?;
-    let well = matches!(player.hear().await?, Reply::Update(_));
+    player.send_request(&Request::Open { table: hurt.clone(), since: 0, seq: 0 }).await?;
+    while !matches!(player.receive().await?, Reply::Refused { .. }) {}
+    player.send_request(&Request::Open { table: other.clone(), since: 0, seq: 0 }).await?;
+    let well = matches!(player.receive().await?, Reply::Update(_));
     let health = strangers::get(node.host().address(), "/healthz", "127.0.0.1").await?;
     Ok((health.contains(&format!("damaged: table {hurt}")), well))
 }

@@ -7,7 +7,7 @@ mod pair;
 mod stored;
 mod strangers;
 
-use crate::process::{Keep, Program, Server};
+use crate::process::{Program, Server, Storage};
 use anyhow::Result;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -48,8 +48,8 @@ impl fmt::Display for Finding {
 
 impl AuditPlan {
     /// A node with these tables.
-    async fn node(&self, keep: &Keep, more: &[&str]) -> Result<Server> {
-        let program = Program::node(&self.program, "127.0.0.1:0", keep).with(more);
+    async fn node(&self, storage: &Storage, more: &[&str]) -> Result<Server> {
+        let program = Program::node(&self.program, "127.0.0.1:0", storage).with(more);
         Ok(Server::start(&program).await?)
     }
 }
@@ -62,7 +62,7 @@ fn scratch(name: &str) -> Result<PathBuf> {
     Ok(path)
 }
 
-fn forget(path: &Path) {
+fn remove_folder(path: &Path) {
     let _ = std::fs::remove_dir_all(path);
 }
 
@@ -89,7 +89,7 @@ pub async fn run(plan: &AuditPlan, mut progress: impl FnMut(String)) -> Result<V
             7 => strangers::growth(plan).await,
             8 => directory::two_servers(plan).await,
             9 => database::outage(plan).await,
-            _ => directory::odds(plan).await,
+            _ => directory::modes_names_and_damage(plan).await,
         };
         let (done, figures, is_well) = match found {
             Ok(found) => found,

@@ -45,8 +45,10 @@ impl Player {
     /// Connects and says hello.
     pub(super) async fn hello(host: Host, number: u8) -> Result<Player> {
         let mut player = Player::silent(host, number).await?;
-        player.say(&Request::Hello { version: VERSION, token: None, code: None, name: None }).await?;
-        match player.hear().await? {
+        player
+            .send_request(&Request::Hello { version: VERSION, token: None, code: None, name: None })
+            .await?;
+        match player.receive().await? {
             Reply::Welcome { token, .. } => player.token = token,
             other => bail!("no welcome: {other:?}"),
         }
@@ -58,12 +60,12 @@ impl Player {
         Key::from(self.keys)
     }
 
-    pub(super) async fn say(&mut self, request: &Request) -> Result<()> {
-        self.link.say(request).await.map_err(|_| anyhow!("the connection is lost"))
+    pub(super) async fn send_request(&mut self, request: &Request) -> Result<()> {
+        self.link.send_request(request).await.map_err(|_| anyhow!("the connection is lost"))
     }
 
-    pub(super) async fn hear(&mut self) -> Result<Reply> {
-        let text = timeout(PATIENCE, self.link.hear()).await.map_err(|_| anyhow!("no message arrives"))?;
+    pub(super) async fn receive(&mut self) -> Result<Reply> {
+        let text = timeout(PATIENCE, self.link.receive()).await.map_err(|_| anyhow!("no message arrives"))?;
         let text = text.map_err(|_| anyhow!("the connection is lost"))?;
         let reply: Reply = wire::read(&text).map_err(|why| anyhow!(why))?;
         if let Reply::Update(update) = &reply {
@@ -81,7 +83,7 @@ impl Player {
 
     pub(super) async fn until(&mut self, wanted: impl Fn(&Update) -> bool) -> Result<()> {
         while !self.last.as_ref().is_some_and(&wanted) {
-            self.hear().await?;
+            self.receive().await?;
         }
         Ok(())
     }
@@ -94,9 +96,9 @@ impl Player {
         command: TableCommand,
     ) -> Result<Result<Duration, Refused>> {
         let begun = Instant::now();
-        self.say(&Request::At { table: table.clone(), key: key.clone(), command }).await?;
+        self.send_request(&Request::At { table: table.clone(), key: key.clone(), command }).await?;
         loop {
-            match self.hear().await? {
+            match self.receive().await? {
                 Reply::Done { key: done, .. } if done == key => return Ok(Ok(begun.elapsed())),
                 Reply::Refused { key: Some(refused), reason, retry, .. } if refused == key => {
                     return Ok(Err(Refused { reason, retry, took: begun.elapsed() }));
@@ -122,16 +124,16 @@ impl Pair {
         let (key, promise) = (one.key(), Some(Proof::promise(one.contribution)));
         let (game, seats) = ("rivals/duel".to_owned(), vec![SeatSpec::Person, SeatSpec::Person]);
         let (options, public) = ([].into(), false);
-        one.say(&Request::Create { key, game, options, seats, clock, public, promise }).await?;
+        one.send_request(&Request::Create { key, game, options, seats, clock, public, promise }).await?;
         let table = loop {
-            match one.hear().await? {
+            match one.receive().await? {
                 Reply::Created { table, .. } => break table,
                 Reply::Refused { text, .. } => bail!(text),
                 _ => {}
             }
         };
         for player in [&mut one, &mut other] {
-            player.say(&Request::Open { table: table.clone(), since: 0, seq: 0 }).await?;
+            player.send_request(&Request::Open { table: table.clone(), since: 0, seq: 0 }).await?;
         }
         let (key, promise) = (other.key(), Proof::promise(other.contribution));
         let sat = other.ask(&table, key, TableCommand::Sit { seat: None, promise }).await?;
@@ -183,7 +185,7 @@ impl Pair {
                     return Ok((who, player.key(), TableCommand::Act { at: update.moment(), act }));
                 }
             }
-            self.players[0].hear().await?;
+            self.players[0].receive().await?;
         }
         bail!("nobody has to act")
     }

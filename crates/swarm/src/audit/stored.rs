@@ -1,9 +1,9 @@
 //! Many stored games, and a sweep while two play.
 
 use super::pair::Pair;
-use super::{AuditPlan, PointResult, forget, scratch, strangers};
+use super::{AuditPlan, PointResult, remove_folder, scratch, strangers};
 use crate::fill::played;
-use crate::process::Keep;
+use crate::process::Storage;
 use crate::report::Spread;
 use anyhow::{Result, anyhow};
 use server::Store;
@@ -62,7 +62,7 @@ async fn fill(file: &Path, games: u32) -> Result<u32> {
 pub(super) async fn sweep(plan: &AuditPlan) -> PointResult {
     let folder = scratch("stored")?;
     let abandoned = fill(&folder.join("landgrave.sqlite"), plan.games).await?;
-    let node = plan.node(&Keep::Directory(folder.clone()), &["--sweep", "20"]).await?;
+    let node = plan.node(&Storage::Directory(folder.clone()), &["--sweep", "20"]).await?;
     let started = node.started_in;
     let address = node.host().address();
     let mut pair = Pair::new([node.host(), node.host()], Clock::None).await?;
@@ -91,7 +91,7 @@ pub(super) async fn sweep(plan: &AuditPlan) -> PointResult {
     }
     let total = begun.elapsed();
     node.kill().await?;
-    forget(&folder);
+    remove_folder(&folder);
     let (before, during) = (Spread::of(before), Spread::of(during));
     Ok((
         format!("{} stored games, {abandoned} of them abandoned, swept while two play", plan.games),

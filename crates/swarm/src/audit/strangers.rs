@@ -1,8 +1,8 @@
 //! Clients that do not read, and large numbers of clients.
 
 use super::pair::{Pair, Player};
-use super::{AuditPlan, PointResult, forget, scratch};
-use crate::process::Keep;
+use super::{AuditPlan, PointResult, remove_folder, scratch};
+use crate::process::Storage;
 use crate::report::Spread;
 use anyhow::Result;
 use sqlx::{ConnectOptions, Connection, Row};
@@ -30,11 +30,11 @@ pub(super) async fn get(address: SocketAddr, path: &str, host: &str) -> Result<S
 /// Hundreds of connections that send requests and do not read.
 pub(super) async fn slow_readers(plan: &AuditPlan) -> PointResult {
     let folder = scratch("slow")?;
-    let node = plan.node(&Keep::Directory(folder.clone()), &["--usual"]).await?;
+    let node = plan.node(&Storage::Directory(folder.clone()), &["--usual"]).await?;
     let address = node.host().address();
     let mut pair = Pair::new([node.host(), node.host()], Clock::None).await?;
-    let many = "GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(1000);
-    let mut held = Vec::new();
+    let requests = "GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(1000);
+    let mut streams = Vec::new();
     for _ in 0..500 {
         let socket = TcpSocket::new_v4()?;
         socket.set_recv_buffer_size(4096)?;
@@ -42,8 +42,8 @@ pub(super) async fn slow_readers(plan: &AuditPlan) -> PointResult {
         let Ok(Ok(mut stream)) = timeout(Duration::from_secs(5), socket.connect(address)).await else {
             continue;
         };
-        let _ = timeout(Duration::from_millis(20), stream.write_all(many.as_bytes())).await;
-        held.push(stream);
+        let _ = timeout(Duration::from_millis(20), stream.write_all(requests.as_bytes())).await;
+        streams.push(stream);
     }
     let (begun, mut times) = (Instant::now(), Vec::new());
     let mut most = 0;
@@ -58,9 +58,9 @@ pub(super) async fn slow_readers(plan: &AuditPlan) -> PointResult {
         most = most.max(left);
         tokio::time::sleep(Duration::from_millis(250)).await;
     }
-    drop(held);
+    drop(streams);
     node.kill().await?;
-    forget(&folder);
+    remove_folder(&folder);
     let spread = Spread::of(times);
     Ok((
         "500 connections from one address that send requests and do not read, 25 s".to_owned(),
@@ -72,10 +72,10 @@ pub(super) async fn slow_readers(plan: &AuditPlan) -> PointResult {
     ))
 }
 
-/// Strangers who sit down at tables that do not exist, and frames without end.
+/// Strangers who sit down at tables that do not exist: nothing of them is stored.
 pub(super) async fn growth(plan: &AuditPlan) -> PointResult {
     let folder = scratch("growth")?;
-    let node = plan.node(&Keep::Directory(folder.clone()), &[]).await?;
+    let node = plan.node(&Storage::Directory(folder.clone()), &[]).await?;
     let promise = Proof::promise(Hash([1; 32]));
     let mut refused = 0;
     for number in 0..200_u8 {
@@ -90,7 +90,7 @@ pub(super) async fn growth(plan: &AuditPlan) -> PointResult {
     let count = "SELECT (SELECT COUNT(*) FROM guest) + (SELECT COUNT(*) FROM token)";
     let stored: i64 = sqlx::query(count).fetch_one(&mut connection).await?.get(0);
     connection.close().await?;
-    forget(&folder);
+    remove_folder(&folder);
     Ok((
         "200 strangers sit down at tables that do not exist".to_owned(),
         format!("{refused} refused; {stored} guests and tokens stored"),

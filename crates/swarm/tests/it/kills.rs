@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use swarm::pace::Sent;
 use swarm::players::{Person, Plan, Schedule};
-use swarm::process::{Keep, Program, Server, free_address, kill_while_starting};
+use swarm::process::{Program, Server, Storage, free_address, kill_while_starting};
 use swarm::{Client, Host, check};
 use table::{Luck, Random};
 use tokio::task::JoinSet;
@@ -21,7 +21,7 @@ use tokio::time::Instant;
 use wire::TableId;
 
 /// Plays at some tables while the server is killed; returns what everybody saw.
-async fn play_through_kills(keep: &Keep, kills: u64, luck: &mut Luck) -> Vec<Evening> {
+async fn play_through_kills(keep: &Storage, kills: u64, luck: &mut Luck) -> Vec<Evening> {
     let address = free_address().unwrap();
     let program = Program::node(env!("CARGO_BIN_EXE_swarm"), &address, keep);
     let host: Host = address.parse().unwrap();
@@ -67,7 +67,7 @@ async fn play_through_kills(keep: &Keep, kills: u64, luck: &mut Luck) -> Vec<Eve
         if luck.below(8) == 0 {
             kill_while_starting(&program, Duration::from_millis(u64::from(luck.below(60)))).await.unwrap();
         }
-        if let (Keep::Directory(path), 9) = (keep, kill % 10) {
+        if let (Storage::Directory(path), 9) = (keep, kill % 10) {
             assert_eq!(integrity(path).await, "ok", "after {kill} kills");
         }
         server = Server::start(&program).await.unwrap();
@@ -125,7 +125,8 @@ const GAPS: &str = "SELECT count(*) FROM (\
 async fn nothing_confirmed_is_lost_with_sqlite() {
     let (kills, seed) = (number("LANDGRAVE_KILLS", 100), number("LANDGRAVE_SEED", 1));
     let path = directory("kills");
-    let evenings = play_through_kills(&Keep::Directory(path.clone()), kills, &mut Luck::new(seed, 1)).await;
+    let evenings =
+        play_through_kills(&Storage::Directory(path.clone()), kills, &mut Luck::new(seed, 1)).await;
     assert_eq!(integrity(&path).await, "ok");
     let file = path.join("landgrave.sqlite");
     let store = Sqlite::open(&file).await.unwrap();
@@ -140,7 +141,7 @@ async fn nothing_confirmed_is_lost_with_sqlite() {
 async fn nothing_confirmed_is_lost_with_postgres() {
     let (kills, seed) = (number("LANDGRAVE_KILLS", 100), number("LANDGRAVE_SEED", 1));
     let url = cluster::database().await;
-    let evenings = play_through_kills(&Keep::Postgres(url.clone()), kills, &mut Luck::new(seed, 2)).await;
+    let evenings = play_through_kills(&Storage::Postgres(url.clone()), kills, &mut Luck::new(seed, 2)).await;
     let store = Postgres::connect(&url).await.unwrap();
     compare(&evenings, &store, kills).await;
     let (gaps,): (i64,) = sqlx::query_as(GAPS).fetch_one(store.pool()).await.unwrap();

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use swarm::pace::Sent;
 use swarm::players::{Person, Plan, Schedule};
-use swarm::process::{Keep, Program, Server};
+use swarm::process::{Program, Server, Storage};
 use swarm::{Client, Host, check};
 use table::{Luck, Random};
 use tokio::task::JoinSet;
@@ -38,14 +38,14 @@ async fn sit_down(hosts: &[Host], luck: &mut Luck, schedule: &Schedule) -> JoinS
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_players_of_a_killed_node_go_on_at_the_other() {
-    let keep = Keep::Postgres(cluster::database().await);
+    let keep = Storage::Postgres(cluster::database().await);
     let program = Program::node(env!("CARGO_BIN_EXE_swarm"), "127.0.0.1:0", &keep);
     let mut luck = Luck::new(number("LANDGRAVE_SEED", 1), 7);
     let one = Server::start(&program).await.unwrap();
     let other = Server::start(&program).await.unwrap();
     let (stop, schedule) = Schedule::new(Duration::from_secs(600));
     let people = sit_down(&[one.host(), other.host()], &mut luck, &schedule).await;
-    let Keep::Postgres(url) = &keep else { unreachable!() };
+    let Storage::Postgres(url) = &keep else { unreachable!() };
     let store = Postgres::connect(url).await.unwrap();
     // The game goes on at every table, before and after: each has players at both servers.
     let begun = all_longer(&store, &BTreeMap::new(), schedule.end).await;

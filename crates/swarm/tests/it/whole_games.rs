@@ -258,8 +258,8 @@ async fn a_client_that_only_listens_is_not_disconnected() {
     let enough = tokio::time::Instant::now() + 4 * ping;
     let mut updates = 0;
     while let Ok(heard) = tokio::time::timeout_at(enough, watcher.next()).await {
-        assert!(!matches!(heard, swarm::Heard::Cut), "disconnected after {updates} updates");
-        updates += usize::from(matches!(heard, swarm::Heard::Update(_)));
+        assert!(!matches!(heard, swarm::Received::Disconnected), "disconnected after {updates} updates");
+        updates += usize::from(matches!(heard, swarm::Received::Update(_)));
     }
     assert!(updates > 8, "only {updates} updates");
     stop.send(true).unwrap();

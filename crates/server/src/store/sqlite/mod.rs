@@ -7,9 +7,7 @@ mod write;
 mod writer;
 
 use super::text::{SUMMARY, guest, lines, listings, opening, orders, summaries, tables, write};
-use super::{
-    AdminListing, Appended, Guest, Order as AdminOrder, Store, StoreError, Sweep, TableSummary, needs,
-};
+use super::{AdminListing, Appended, Guest, Order, Store, StoreError, Sweep, TableSummary, needs};
 use room::{Line, Opening};
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{
@@ -22,23 +20,23 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use wire::{GuestId, Hash, Listing, TableId};
 use write::{SummaryColumns, Value, Write, Written};
-use writer::{Order, write_all};
+use writer::{PendingWrite, write_all};
 
 /// How many writes may wait.
 const QUEUE: usize = 4096;
 /// How many connections read at the same time.
 const READERS: u32 = 4;
 /// How many tables are deleted in one commit: acts wait for it.
-const FORGOTTEN_TOGETHER: usize = 4;
+const SWEEP_BATCH: usize = 4;
 /// How many tokens.
-const TOKENS_TOGETHER: usize = 50;
+const TOKEN_BATCH: usize = 50;
 /// A day, in seconds.
 const DAY: u64 = 24 * 3600;
 
 /// A database in one file.
 pub struct Sqlite {
     readers: SqlitePool,
-    writer: mpsc::Sender<Order>,
+    writer: mpsc::Sender<PendingWrite>,
     damaged: Mutex<BTreeSet<TableId>>,
 }
 
@@ -62,15 +60,15 @@ impl Sqlite {
             .max_connections(READERS)
             .connect_with(options.clone().read_only(true))
             .await?;
-        let (writer, orders) = mpsc::channel(QUEUE);
-        tokio::spawn(write_all(connection, options, orders));
+        let (writer, writes) = mpsc::channel(QUEUE);
+        tokio::spawn(write_all(connection, options, writes));
         Ok(Sqlite { readers, writer, damaged: Mutex::default() })
     }
 
     async fn write(&self, write: Write) -> Result<Written, StoreError> {
         let (done, answer) = oneshot::channel();
         let stopped = || StoreError::Unreachable("the store is closed".to_owned());
-        self.writer.send(Order { write, done }).await.map_err(|_| stopped())?;
+        self.writer.send(PendingWrite { write, done }).await.map_err(|_| stopped())?;
         answer.await.map_err(|_| stopped())?
     }
 
@@ -87,14 +85,14 @@ impl Sqlite {
         guest(row.bind(id).fetch_optional(&self.readers).await?)
     }
 
-    fn hurt(&self) -> MutexGuard<'_, BTreeSet<TableId>> {
+    fn damaged_tables(&self) -> MutexGuard<'_, BTreeSet<TableId>> {
         self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Remembers which table a damaged page belongs to.
-    fn noted<T>(&self, id: &TableId, done: Result<T, StoreError>) -> Result<T, StoreError> {
+    fn note_damage<T>(&self, id: &TableId, done: Result<T, StoreError>) -> Result<T, StoreError> {
         if let Err(StoreError::Damaged(why)) = &done
-            && self.hurt().insert(id.clone())
+            && self.damaged_tables().insert(id.clone())
         {
             tracing::error!(table = %id, why, "the database is damaged");
         }
@@ -152,8 +150,8 @@ impl Store for Sqlite {
 
     async fn append(&self, id: &TableId, expected: u64, lines: &[Line]) -> Result<Appended, StoreError> {
         let lines = lines.iter().map(write).collect::<Result<_, _>>()?;
-        let order = Write::Append { id: id.to_string(), expected: expected as i64, lines };
-        Ok(match self.noted(id, self.write(order).await)? {
+        let write = Write::Append { id: id.to_string(), expected: expected as i64, lines };
+        Ok(match self.note_damage(id, self.write(write).await)? {
             Written::Conflict => Appended::Conflict,
             _ => Appended::Done,
         })
@@ -166,11 +164,11 @@ impl Store for Sqlite {
     }
 
     async fn load(&self, id: &TableId) -> Result<Option<(Opening, Vec<Line>)>, StoreError> {
-        self.noted(id, self.read_all(id).await)
+        self.note_damage(id, self.read_all(id).await)
     }
 
     async fn since(&self, id: &TableId, from: u64) -> Result<Vec<Line>, StoreError> {
-        self.noted(id, self.read(id, from).await)
+        self.note_damage(id, self.read(id, from).await)
     }
 
     async fn is_over(&self, id: &TableId) -> Result<bool, StoreError> {
@@ -213,9 +211,11 @@ impl Store for Sqlite {
         let old: Vec<(String,)> =
             old.bind(write(&sweep.readable)?).bind(sweep.most).fetch_all(&self.readers).await?;
         let mut swept = Vec::new();
-        for some in old.chunks(FORGOTTEN_TOGETHER) {
+        for some in old.chunks(SWEEP_BATCH) {
             let ids = some.iter().map(|(id,)| id.clone()).collect();
-            if let Written::Swept(some) = self.write(Write::Forget { ids, unbegun, unfinished }).await? {
+            if let Written::Swept(some) =
+                self.write(Write::DeleteAbandoned { ids, unbegun, unfinished }).await?
+            {
                 swept.extend(some);
             }
         }
@@ -230,9 +230,9 @@ impl Store for Sqlite {
         let old = sqlx::query_as(old).bind(alone as i64).bind(unused as i64).bind(most);
         let old: Vec<(String,)> = old.fetch_all(&self.readers).await?;
         let mut gone = 0;
-        for some in old.chunks(TOKENS_TOGETHER) {
+        for some in old.chunks(TOKEN_BATCH) {
             let hashes = some.iter().map(|(hash,)| hash.clone()).collect();
-            if let Written::Count(count) = self.write(Write::ForgetTokens { hashes }).await? {
+            if let Written::Count(count) = self.write(Write::DeleteTokens { hashes }).await? {
                 gone += count;
             }
         }
@@ -285,8 +285,8 @@ impl Store for Sqlite {
     }
 
     async fn take_code(&self, hash: Hash, now: u64) -> Result<Option<Guest>, StoreError> {
-        let order = Write::TakeCode { hash: hash.to_string(), now: now as i64 };
-        match self.write(order).await? {
+        let write = Write::TakeCode { hash: hash.to_string(), now: now as i64 };
+        match self.write(write).await? {
             Written::Code(Some(id)) => self.guest_by_id(&id).await,
             _ => Ok(None),
         }
@@ -310,14 +310,14 @@ impl Store for Sqlite {
     }
 
     fn damaged(&self) -> Vec<TableId> {
-        self.hurt().iter().cloned().collect()
+        self.damaged_tables().iter().cloned().collect()
     }
 
     fn connections(&self) -> Option<(u32, u32)> {
         Some((self.readers.size(), self.readers.num_idle() as u32))
     }
 
-    async fn orders(&self, after: i64) -> Result<Vec<(i64, AdminOrder)>, StoreError> {
+    async fn orders(&self, after: i64) -> Result<Vec<(i64, Order)>, StoreError> {
         let rows = "SELECT number, what, subject FROM admin_order WHERE number > ? ORDER BY number";
         Ok(orders(sqlx::query_as(rows).bind(after).fetch_all(&self.readers).await?))
     }
@@ -328,19 +328,19 @@ impl Store for Sqlite {
         Ok(last)
     }
 
-    async fn order(&self, order: &AdminOrder, now: u64) -> Result<(), StoreError> {
+    async fn order(&self, order: &Order, now: u64) -> Result<(), StoreError> {
         let (what, subject) = order.words();
         match order {
-            AdminOrder::Look(_) => {}
-            AdminOrder::Revoke(_) => {
+            Order::Look(_) => {}
+            Order::Revoke(_) => {
                 const GONE: &[&str] =
                     &["DELETE FROM token WHERE guest = $1", "DELETE FROM code WHERE guest = $1"];
                 self.run(GONE, [subject.into()]).await?;
             }
-            AdminOrder::Ban(_) => {
+            Order::Ban(_) => {
                 self.run(&["INSERT INTO ban VALUES ($1) ON CONFLICT DO NOTHING"], [subject.into()]).await?;
             }
-            AdminOrder::Unban(_) => {
+            Order::Unban(_) => {
                 self.run(&["DELETE FROM ban WHERE address = $1"], [subject.into()]).await?;
             }
         }

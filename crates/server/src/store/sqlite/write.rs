@@ -22,13 +22,13 @@ pub(super) enum Write {
         summary: SummaryColumns,
     },
     /// Deletes those of these tables that are abandoned.
-    Forget {
+    DeleteAbandoned {
         ids: Vec<String>,
         unbegun: i64,
         unfinished: i64,
     },
     /// Deletes these tokens, and guests that nothing refers to any more.
-    ForgetTokens {
+    DeleteTokens {
         hashes: Vec<String>,
     },
     TakeCode {
@@ -117,19 +117,20 @@ pub(super) async fn carry_out(on: &mut SqliteConnection, write: &Write) -> Resul
             Ok(Written::Done)
         }
         Write::SaveSummary { id, summary } => {
-            // Whatever a program makes of the log, a game that has begun or is over stays so.
-            let save_summary = "UPDATE game_table SET listing = ?, public = ?, over = (over OR ?), begun = (begun OR ?), \
+            // A program with other rules may read the log differently; a game that has begun or is over stays so.
+            let save = "UPDATE game_table SET listing = ?, public = ?, over = (over OR ?), begun = (begun OR ?), \
                           touched = ? WHERE id = ?";
-            let save_summary =
-                sqlx::query(save_summary).bind(&summary.listing).bind(summary.public).bind(summary.over);
-            let save_summary = save_summary.bind(summary.begun).bind(summary.touched).bind(id);
-            if save_summary.execute(&mut *on).await?.rows_affected() > 0 {
+            let save = sqlx::query(save).bind(&summary.listing).bind(summary.public).bind(summary.over);
+            let save = save.bind(summary.begun).bind(summary.touched).bind(id);
+            if save.execute(&mut *on).await?.rows_affected() > 0 {
                 seat_guests(on, id, &summary.guests).await?;
             }
             Ok(Written::Done)
         }
-        Write::Forget { ids, unbegun, unfinished } => forget(on, ids, *unbegun, *unfinished).await,
-        Write::ForgetTokens { hashes } => forget_tokens(on, hashes).await,
+        Write::DeleteAbandoned { ids, unbegun, unfinished } => {
+            delete_abandoned(on, ids, *unbegun, *unfinished).await
+        }
+        Write::DeleteTokens { hashes } => delete_tokens(on, hashes).await,
         Write::TakeCode { hash, now } => {
             let take = "DELETE FROM code WHERE hash = ? AND until > ? RETURNING guest";
             let taken: Option<(String,)> =
@@ -184,7 +185,7 @@ async fn open(
     Ok(Written::Done)
 }
 
-async fn forget(
+async fn delete_abandoned(
     on: &mut SqliteConnection,
     ids: &[String],
     unbegun: i64,
@@ -207,7 +208,7 @@ async fn forget(
     Ok(Written::Swept(swept))
 }
 
-async fn forget_tokens(on: &mut SqliteConnection, hashes: &[String]) -> Result<Written, sqlx::Error> {
+async fn delete_tokens(on: &mut SqliteConnection, hashes: &[String]) -> Result<Written, sqlx::Error> {
     let mut count = 0;
     for hash in hashes {
         let gone = sqlx::query_as("DELETE FROM token WHERE hash = ? RETURNING guest").bind(hash);

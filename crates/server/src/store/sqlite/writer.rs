@@ -7,10 +7,10 @@ use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many writes go into one commit at most.
-const MOST_TOGETHER: usize = 512;
+const MOST_PER_COMMIT: usize = 512;
 
 /// Something to write, and where to answer once it is on the disk.
-pub(super) struct Order {
+pub(super) struct PendingWrite {
     pub(super) write: Write,
     pub(super) done: oneshot::Sender<Result<Written, StoreError>>,
 }
@@ -19,30 +19,30 @@ pub(super) struct Order {
 pub(super) async fn write_all(
     connection: SqliteConnection,
     options: SqliteConnectOptions,
-    mut orders: mpsc::Receiver<Order>,
+    mut writes: mpsc::Receiver<PendingWrite>,
 ) {
     let mut writer = Writer { connection: Some(connection), options };
     let mut together = Vec::new();
-    while orders.recv_many(&mut together, MOST_TOGETHER).await > 0 {
-        let closing = together.iter().any(|order| matches!(order.write, Write::Close));
+    while writes.recv_many(&mut together, MOST_PER_COMMIT).await > 0 {
+        let closing = together.iter().any(|pending| matches!(pending.write, Write::Close));
         match writer.commit(&together).await {
             Ok(written) => {
-                for (order, written) in together.drain(..).zip(written) {
-                    let _ = order.done.send(Ok(written));
+                for (pending, written) in together.drain(..).zip(written) {
+                    let _ = pending.done.send(Ok(written));
                 }
             }
             // A damaged page affects one table: the others get their own commits.
             Err(StoreError::Damaged(_)) if together.len() > 1 => {
-                for order in together.drain(..) {
-                    let done = writer.commit(std::slice::from_ref(&order)).await;
-                    let _ = order.done.send(done.map(|mut written| written.pop().unwrap_or(Written::Done)));
+                for pending in together.drain(..) {
+                    let done = writer.commit(std::slice::from_ref(&pending)).await;
+                    let _ = pending.done.send(done.map(|mut written| written.pop().unwrap_or(Written::Done)));
                 }
             }
             Err(error) => {
                 // Nobody knows whether it is on the disk. The callers will check.
                 tracing::error!(%error, "a commit failed");
-                together.drain(..).for_each(|order| {
-                    let _ = order.done.send(Err(error.clone()));
+                together.drain(..).for_each(|pending| {
+                    let _ = pending.done.send(Err(error.clone()));
                 });
             }
         }
@@ -54,7 +54,7 @@ pub(super) async fn write_all(
         let _ = connection.close().await;
     }
     // Closing the store waits for this.
-    drop(orders);
+    drop(writes);
 }
 
 struct Writer {
@@ -65,12 +65,12 @@ struct Writer {
 
 impl Writer {
     /// Writes everything or nothing. After any error the connection is replaced: its state is unknown.
-    async fn commit(&mut self, orders: &[Order]) -> Result<Vec<Written>, StoreError> {
+    async fn commit(&mut self, writes: &[PendingWrite]) -> Result<Vec<Written>, StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => self.options.connect().await?,
         };
-        match commit(&mut connection, orders).await {
+        match commit(&mut connection, writes).await {
             Ok(written) => {
                 self.connection = Some(connection);
                 Ok(written)
@@ -83,11 +83,14 @@ impl Writer {
     }
 }
 
-async fn commit(connection: &mut SqliteConnection, orders: &[Order]) -> Result<Vec<Written>, sqlx::Error> {
+async fn commit(
+    connection: &mut SqliteConnection,
+    writes: &[PendingWrite],
+) -> Result<Vec<Written>, sqlx::Error> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut written = Vec::with_capacity(orders.len());
-    for order in orders {
-        written.push(carry_out(&mut transaction, &order.write).await?);
+    let mut written = Vec::with_capacity(writes.len());
+    for pending in writes {
+        written.push(carry_out(&mut transaction, &pending.write).await?);
     }
     transaction.commit().await?;
     Ok(written)

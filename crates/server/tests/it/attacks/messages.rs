@@ -1,13 +1,13 @@
 //! Messages that no honest client sends, or not as many of them.
 
-use super::{ATTACKER, Line, honest, limits, name, server};
+use super::{ATTACKER, SocketClient, honest, limits, name, server};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use wire::{Key, LONGEST_REQUEST, Phrase, Reason, Reply, Request, TableCommand};
 
 /// Sends the same message until the server closes the connection.
-async fn flood(line: &mut Line, message: Message) -> Vec<Reason> {
+async fn flood(line: &mut SocketClient, message: Message) -> Vec<Reason> {
     for _ in 0..10_000 {
         if line.socket.get_ref().peer_addr().is_err() || line.send(message.clone()).await.is_err() {
             break;

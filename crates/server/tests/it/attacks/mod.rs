@@ -78,12 +78,12 @@ impl Server {
     }
 
     /// A client that has said hello.
-    async fn client(&self, from: IpAddr, token: Option<Token>) -> Line {
+    async fn client(&self, from: IpAddr, token: Option<Token>) -> SocketClient {
         let stream = self.connect(from).await;
         self.client_on(stream, token).await
     }
 
-    async fn client_on(&self, stream: TcpStream, token: Option<Token>) -> Line {
+    async fn client_on(&self, stream: TcpStream, token: Option<Token>) -> SocketClient {
         let mut line = self.silent(stream).await;
         line.say(&Request::Hello { version: wire::VERSION, token, code: None, name: None }).await;
         let Some(Reply::Welcome { token, .. }) = line.hear().await else { panic!("no welcome") };
@@ -92,21 +92,21 @@ impl Server {
     }
 
     /// A client that has said nothing yet.
-    async fn silent(&self, stream: TcpStream) -> Line {
+    async fn silent(&self, stream: TcpStream) -> SocketClient {
         let shake = tokio_tungstenite::client_async(format!("ws://{}/ws", self.address), stream);
         let (socket, _) = patiently("the handshake", shake).await.unwrap();
-        Line { socket, token: None, last: None }
+        SocketClient { socket, token: None, last: None }
     }
 }
 
 /// A WebSocket.
-struct Line {
+struct SocketClient {
     socket: WebSocketStream<TcpStream>,
     token: Option<Token>,
     last: Option<Update>,
 }
 
-impl Line {
+impl SocketClient {
     async fn say(&mut self, request: &Request) {
         self.send(Message::text(wire::text(request))).await.unwrap();
     }
@@ -231,7 +231,7 @@ impl Line {
 /// Two players at a running game.
 struct Pair {
     table: TableId,
-    players: [Line; 2],
+    players: [SocketClient; 2],
 }
 
 impl Pair {
@@ -254,7 +254,7 @@ impl Pair {
 
     /// Which player has to act, and an act they could play.
     fn asked(&self) -> (usize, TableCommand) {
-        let step = |player: &Line| {
+        let step = |player: &SocketClient| {
             player.last.as_ref().and_then(|update| update.game.as_ref()).map_or(0, |game| game.step)
         };
         let latest = self.players.iter().map(step).max().unwrap_or(0);

@@ -1,6 +1,6 @@
 //! Requests about tables that the sender has no right to make.
 
-use super::{ATTACKER, HONEST, Line, Pair, honest, limits, server};
+use super::{ATTACKER, HONEST, Pair, SocketClient, honest, limits, server};
 use server::Limits;
 use table::Seat;
 use wire::fair::Proof;
@@ -86,7 +86,7 @@ async fn clients_out_of_turn_or_without_a_seat_change_nothing() {
 }
 
 /// The reason of the next refusal; other messages may come in between.
-async fn refused(line: &mut Line) -> Reason {
+async fn refused(line: &mut SocketClient) -> Reason {
     loop {
         if let Reply::Refused { reason, .. } = line.hear().await.expect("the connection holds") {
             return reason;

@@ -12,7 +12,8 @@ use tokio_tungstenite::tungstenite::Message;
 use turmoil::net::TcpStream;
 use wire::fair::Proof;
 use wire::{
-    GuestId, Hash, Key, Reason, Reply, Request, SeatSpec, Status, TableCommand, TableId, Token, Told, Update,
+    GuestId, Hash, Key, Reason, Reply, Request, SeatSpec, Status, StepEvents, TableCommand, TableId, Token,
+    Update,
 };
 
 /// What a player should do.
@@ -73,7 +74,7 @@ pub(super) struct Player {
     waits: bool,
     confirmed: Vec<Key>,
     refused: Vec<Key>,
-    history: Vec<Told>,
+    history: Vec<StepEvents>,
     last: Option<Update>,
     record: Option<String>,
 }
