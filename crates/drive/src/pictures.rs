@@ -3,7 +3,8 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, SMALL, begin, choose, open};
+use crate::scenes::{LARGE, SMALL, THEMES, begin, choose, open};
+use crate::shapes::SIZES;
 use crate::together::{begun, invitation, play_on};
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -64,6 +65,22 @@ async fn pages(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
     page.until("the settings", "document.querySelector('[data-act=pair]')").await?;
     take(&page, folder, "web-settings", "light").await?;
     page.close().await
+}
+
+/// The decks of the Tournament Game: all of them, and one in the editor.
+async fn decks(driver: &Driver, folder: &Path, address: &str) -> Result<()> {
+    let there = "document.querySelectorAll('main img.picture').length > 6";
+    for (size, end) in [(LARGE, ""), (SMALL, "-phone")] {
+        let page = open(driver, &format!("{address}/decks"), size).await?;
+        page.until("the decks", there).await?;
+        take(&page, folder, &format!("web-decks{end}"), "light").await?;
+        page.driver.goto(&format!("{address}/decks#sample=heroes")).await?;
+        page.driver.refresh().await?;
+        page.until("the editor", &format!("document.querySelector('.decklist') && {there}")).await?;
+        both(&page, folder, &format!("web-deck-editor{end}")).await?;
+        page.close().await?;
+    }
+    Ok(())
 }
 
 /// The guided first game, and its replay.
@@ -170,6 +187,7 @@ pub(crate) async fn pictures(driver: &Driver, house: &House) -> Result<()> {
     let folder = house.dist().with_file_name("docs").join("pictures");
     let address = house.address();
     pages(driver, &folder, &address).await?;
+    decks(driver, &folder, &address).await?;
     guided(driver, &folder, &address).await?;
     late(driver, &folder, &address).await?;
     together(driver, &folder, &address).await
@@ -193,7 +211,9 @@ pub(crate) async fn hexes(driver: &Driver, house: &House) -> Result<()> {
     page.until("the form", "document.querySelector('#game option')").await?;
     let all: Vec<String> = serde_json::from_value(page.run(list).await?)?;
     page.close().await?;
-    for game in all.iter().filter_map(|name| name.strip_prefix("settlers/")) {
+    let only = std::env::var("LANDGRAVE_HEXES").ok();
+    let wanted = |game: &&str| only.as_ref().is_none_or(|only| only.split(',').any(|one| one == *game));
+    for game in all.iter().filter_map(|name| name.strip_prefix("settlers/")).filter(wanted) {
         // A fresh browser has no other tables to restore.
         let page = open(driver, &format!("{address}/new"), LARGE).await?;
         begin(&page, &format!("settlers/{game}")).await?;
@@ -206,6 +226,35 @@ pub(crate) async fn hexes(driver: &Driver, house: &House) -> Result<()> {
         if game == "cities-and-knights" {
             hex_shapes(&page, &folder, game).await?;
         }
+        page.close().await?;
+    }
+    Ok(())
+}
+
+/// Tables of the card game in every shape of window, in the middle of a game: these modes, or all. Into
+/// `target/pictures`, to be looked at.
+pub(crate) async fn cards(driver: &Driver, house: &House) -> Result<()> {
+    let folder = house.dist().with_file_name("target").join("pictures");
+    std::fs::create_dir_all(&folder)?;
+    let address = house.address();
+    let only = std::env::var("LANDGRAVE_CARDS").unwrap_or_default();
+    let chosen: Vec<&str> = only.split(',').filter(|name| !name.is_empty()).collect();
+    for game in ["intro"].into_iter().chain(THEMES).filter(|game| chosen.is_empty() || chosen.contains(game))
+    {
+        let page = open(driver, &format!("{address}/new"), LARGE).await?;
+        begin(&page, game).await?;
+        page.play_to_turn(16, 7).await?;
+        page.play_until(
+            "document.querySelector('.bar.yours [data-act=end]') && !document.querySelector('dialog[open]')",
+            7,
+        )
+        .await?;
+        for (width, height) in SIZES {
+            page.resize(width, height).await?;
+            take(&page, &folder, &format!("card-{game}-{width}x{height}"), "light").await?;
+        }
+        page.resize(LARGE.0, LARGE.1).await?;
+        take(&page, &folder, &format!("card-{game}-dark"), "dark").await?;
         page.close().await?;
     }
     Ok(())

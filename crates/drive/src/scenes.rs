@@ -90,6 +90,7 @@ fn all() -> Vec<Scene> {
         Scene { on_demand: true, ..scene!("shapes of more tables", shapes::more_tables) },
         Scene { on_demand: true, ..scene!("measure", measure::measure) },
         Scene { on_demand: true, ..scene!("pictures", pictures::pictures) },
+        Scene { on_demand: true, ..scene!("card pictures", pictures::cards) },
         Scene { on_demand: true, ..scene!("films", films::films) },
         Scene { on_demand: true, ..scene!("hex pictures", pictures::hexes) },
         Scene { on_demand: true, ..scene!("hexes all", hexes::all) },

@@ -37,10 +37,11 @@ impl Screen {
         screen
     }
 
-    /// The board as it lies in this window: a wide one is turned in a tall window.
+    /// The board as it lies in this window: a wide one is turned in a tall window. One that is nearly as tall as wide
+    /// would gain little.
     pub(super) fn plan(self, state: &State) -> Plan<'_> {
         let [_, _, width, height] = frame(state);
-        let lay = if self.tall && width > height { Lay::Turned } else { Lay::Across };
+        let lay = if self.tall && width > 1.2 * height { Lay::Turned } else { Lay::Across };
         Plan { state, lay }
     }
 }
