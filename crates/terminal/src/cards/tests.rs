@@ -222,6 +222,21 @@ fn a_card_that_cannot_be_built_says_why() {
     assert!(shown(&app, (80, 24)).contains("Not now: you lack"));
 }
 
+/// The later sets have their texts beside the rulings, not in the literals.
+#[test]
+fn a_card_that_is_read_says_what_it_does() {
+    let mut app = app(1, 0, "greedy");
+    for card in rivals::cards::all() {
+        app.overlay = Some(Overlay::Card(card));
+        let first: Vec<&str> = card.text().split(' ').take(4).collect();
+        assert!(first.len() > 1, "{card}");
+        for size in SIZES {
+            let screen = shown(&app, size);
+            assert!(screen.contains(&first.join(" ")), "{card} at {size:?}:\n{screen}");
+        }
+    }
+}
+
 #[test]
 fn leaving_is_asked_for_and_control_c_is_not() {
     let mut app = app(1, 0, "greedy");
