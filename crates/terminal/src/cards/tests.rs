@@ -122,7 +122,7 @@ fn what_matters_is_seen_at_every_size() {
                     assert!(text.contains(word), "{size:?} {word}\n{text}");
                 }
                 let menu = app.menu().unwrap();
-                let label: String = menu.items[menu.at].label.chars().take(12).collect();
+                let label: String = menu.items[menu.at].beside_group().chars().take(12).collect();
                 assert!(text.contains(&label), "{size:?} {label}\n{text}");
                 // Both boards: four kinds of tiles each, at every width.
                 assert!(text.matches(['●', '○', '◉', '◌']).count() >= 36, "{text}");
