@@ -566,8 +566,8 @@ pub struct CardDef {
     pub base: Card,
     /// Its names.
     pub names: Names,
-    /// What it does, in our words.
-    pub text: &'static str,
+    /// What it does, in our words; empty if that stands beside its rulings. [`Card::text`] knows both.
+    pub(crate) text: &'static str,
     /// Its class.
     pub kind: Kind,
     /// Where it is laid.

@@ -80,7 +80,8 @@ impl Speech {
                 match def.uses().nth(usize::from(nth)).filter(|_| def.uses().count() > 1) {
                     None => said!(self, "Use {card}", "{card} nutzen"),
                     Some((ability, _)) => {
-                        let price = self.price(def.abilities()[usize::from(ability)].ops);
+                        let board = state.board(state.board_at(seat, at));
+                        let price = self.price(board, at.plain(), def.abilities()[usize::from(ability)].ops);
                         said!(self, "Use {card}: pay {price}", "{card} nutzen: {price} zahlen")
                     }
                 }
@@ -221,9 +222,10 @@ impl Speech {
     }
 
     /// What a use of a card costs: `1 lumber, 2 gold, a hand card`.
-    fn price(self, ops: &[Op]) -> String {
+    fn price(self, board: &Board, at: Square, ops: &[Op]) -> String {
         let goods = ops.iter().filter_map(|op| match *op {
             Op::Pay(Count::N(n), Of::Only(good)) => Some(self.amount(n, good)),
+            Op::PayHere(n) => Some(self.amount(n, board.tile(at.region()).good())),
             _ => None,
         });
         let hand = ops.iter().filter(|op| matches!(op, Op::AskSecretly(_)));

@@ -126,7 +126,7 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
         Prompt::Strip { n, chosen } => {
             format!("{why}: Wähle {} Handkarten deines Gegners.", still(n, chosen))
         }
-        Prompt::Shed { over: 0 } => format!("{why}: Lege weitere Handkarten weg, oder behalte diese."),
+        Prompt::Shed { over: 0 } => format!("{why}: Du darfst Handkarten weglegen oder sie behalten."),
         Prompt::Shed { over } => {
             format!("{why}: Wähle eine Handkarte, die du weglegst; {over} müssen weg.")
         }

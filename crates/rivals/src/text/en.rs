@@ -120,7 +120,7 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
         Prompt::Strip { n, chosen } => {
             format!("{why}: choose {} of your opponent's hand cards.", still(n, chosen))
         }
-        Prompt::Shed { over: 0 } => format!("{why}: put more hand cards away, or keep these."),
+        Prompt::Shed { over: 0 } => format!("{why}: you may put hand cards away, or keep them."),
         Prompt::Shed { over } => format!("{why}: choose a hand card to put away; {over} must go."),
         Prompt::TurnTo { card } => format!("{}: which side up?", speech.card(card)),
         Prompt::BringDeck => {

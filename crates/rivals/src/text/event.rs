@@ -90,6 +90,10 @@ impl Speech {
                 "{who} hat keinen Platz für {n} weitere ({why})",
                 &[n(lost), why(what)],
             ),
+            // The Triumph Card comes with the first city (D7.2).
+            Event::Built { seat, card: built, at: square } if square.is_marker() => {
+                act(seat, "{who} takes {card}{at}", "{who} nimmt {card}{at}", &[card(built), at(square)])
+            }
             Event::Built { seat, card: built, at: square } => {
                 act(seat, "{who} builds {card}{at}", "{who} baut {card}{at}", &[card(built), at(square)])
             }

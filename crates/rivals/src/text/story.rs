@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::card::Card;
 use crate::event::{Event, Why};
 use crate::goods::Good;
+use crate::op::{Moment, When};
 use crate::state::Face;
 use std::sync::Arc;
 use table::Seat;
@@ -460,7 +461,9 @@ impl Story {
                 }
             }
             Event::Chose { .. } | Event::Discarded { .. } | Event::Token { .. } => {}
-            Event::Played { .. } if awaited.card && !awaited.answered => awaited.answered = true,
+            Event::Played { card, .. } if awaited.card && !awaited.answered && is_answer(card) => {
+                awaited.answered = true;
+            }
             // Anything else that happens after an event card is its effect, but for what the course of the turn brings.
             Event::Turn { .. }
             | Event::Die { .. }
@@ -471,7 +474,6 @@ impl Story {
             | Event::Traded { .. }
             | Event::TurnedUp { .. }
             | Event::Drew { .. }
-            | Event::Searched { .. }
             | Event::Won { .. } => self.nothing_came(),
             _ if awaited.card => self.open.awaited = None,
             _ => self.nothing_came(),
@@ -509,6 +511,12 @@ impl Story {
         let line = Line::new(None, About::Chance, awaited.nothing, &[]);
         self.add(line, !awaited.card);
     }
+}
+
+/// Whether a card is played against an event card (R8.4), so that the outcome of the event is still open.
+fn is_answer(card: Card) -> bool {
+    let revealed = When::During(Moment::Revealed);
+    card.def().abilities().iter().any(|ability| ability.when == revealed)
 }
 
 #[cfg(test)]

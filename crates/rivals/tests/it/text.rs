@@ -154,7 +154,7 @@ fn phrases(ops: &'static [Op], out: &mut Vec<&'static str>) {
 fn every_card_says_in_german_what_it_does_and_needs() {
     for card in cards::all() {
         let note = card.note().unwrap_or_else(|| panic!("nothing is said about {card}"));
-        assert!(!note.de.is_empty() && note.de != card.def().text, "{card}");
+        assert!(!note.de.is_empty() && note.de != card.text(), "{card}");
         assert!(GERMAN.does(card).ends_with(['.', ')']), "{card}: {}", GERMAN.does(card));
         let mut all = Vec::new();
         card.def().abilities().iter().for_each(|ability| phrases(ability.ops, &mut all));

@@ -160,7 +160,7 @@ fn centre_cards(app: &App, cards: &[Card], offset: usize, frame: Rect, buf: &mut
             put(buf, Position::new(inner.x, y), sign, 1, sign_style);
         }
         if y + 1 < inner.bottom() {
-            let mut spans = vec![Span::raw("    ")];
+            let mut spans = vec![Span::raw("  ")];
             spans.extend(cost(app, card));
             buf.set_line(inner.x, y + 1, &Line::from(spans), inner.width);
         }
@@ -219,7 +219,7 @@ fn face(app: &App, card: Card, frame: Rect, chosen: bool, buf: &mut Buffer) {
     let rows = usize::from(inner.height);
     reason.truncate(rows.saturating_sub(lines.len()));
     let between = rows.saturating_sub(lines.len() + reason.len());
-    let mut text = words::wrap(def.text, width);
+    let mut text = words::wrap(card.text(), width);
     if text.len() > between {
         text.truncate(between);
         if let Some(last) = text.last_mut() {
@@ -288,7 +288,7 @@ pub(super) fn details(app: &App, card: Card, width: usize) -> Vec<Line<'static>>
     if !lines.is_empty() {
         lines.push(Line::default());
     }
-    lines.extend(words::wrap(def.text, width).into_iter().map(Line::from));
+    lines.extend(words::wrap(card.text(), width).into_iter().map(Line::from));
     if mine {
         lines.push(Line::default());
         let (text, style) = match app.standing(card) {

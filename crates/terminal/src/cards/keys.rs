@@ -96,7 +96,9 @@ impl App {
         } else if self.game.scores().is_some() {
             self.overlay = Some(Overlay::Result);
         } else if self.game.is_asked() {
+            let acting = self.menu().is_some_and(Menu::is_turn);
             self.message = Some(match self.game.can_undo() {
+                Err(_) if acting => "Press e to end your turn, q to leave the game.".to_owned(),
                 Ok(()) => "Press u to take your last act back.".to_owned(),
                 Err(_) => "This has to be answered. Press q to leave the game.".to_owned(),
             });

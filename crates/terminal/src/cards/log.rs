@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_roll_or_event_card_without_effect_is_logged() {
-        use rivals::cards::basic;
+        use rivals::cards::{barbarians, basic, turmoil};
         let seat = Seat(0);
         let feud = Event::TurnedUp { card: basic::FEUD };
         let log_of = |events: &[Event], settled| -> Vec<String> {
@@ -147,12 +147,24 @@ mod tests {
         assert_eq!(log_of(&[feud], true), ["Event card: Feud", "Nothing happens"]);
         // A player still has to choose.
         assert_eq!(log_of(&[feud], false), ["Event card: Feud"]);
-        let answer = Event::Played { seat, card: basic::GOLDSMITH };
+        let answer = Event::Played { seat, card: turmoil::SEBASTIAN };
         assert!(
             !log_of(&[feud, answer, Event::Spared { seat }], true).contains(&"Nothing happens".to_owned())
         );
         let later = log_of(&[feud, answer, Event::Turn { seat, number: 2 }], true);
         assert!(later.contains(&"Nothing happens".to_owned()), "{later:?}");
+        // The first card of the action phase comes after it.
+        let first = Event::Played { seat, card: basic::GOLDSMITH };
+        assert_eq!(
+            log_of(&[feud, first], false),
+            ["Event card: Feud", "Nothing happens", "Red plays Goldsmith"]
+        );
+        // Some events let the players search a stack.
+        let retreat = Event::TurnedUp { card: barbarians::RETREAT_OF_THE_BARBARIANS };
+        assert_eq!(
+            log_of(&[retreat, Event::Searched { seat, stack: 3 }], true),
+            ["Event card: Retreat of the Barbarians", "Red looks through stack 4"]
+        );
         // In whole games: where goods came from an event card, that line is missing.
         let log = lines(played(3).story(), usize::MAX, true);
         for three in log.windows(3) {

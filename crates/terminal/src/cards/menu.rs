@@ -83,6 +83,17 @@ impl Item {
         Item { group, label, place, note, card: None, square: None, go: Go::Act(action) }
     }
 
+    /// Its text beside the word of its group: `Play` and `Use` are not said twice.
+    pub(super) fn beside_group(&self) -> &str {
+        match self.group {
+            Group::Play | Group::Use => {
+                let rest = self.label.strip_prefix(self.group.word()).and_then(|rest| rest.strip_prefix(' '));
+                rest.unwrap_or(&self.label)
+            }
+            _ => &self.label,
+        }
+    }
+
     /// All acts behind this item.
     pub(super) fn leaves(&self) -> Vec<&Item> {
         match &self.go {
@@ -472,7 +483,9 @@ fn single(item: &mut Item) {
             Some((card, Kind::City)) => format!("{}, {}", text::card(card), item.place.to_lowercase()),
             Some((card, _)) => {
                 let at = item.square.map_or(String::new(), |at| format!(" at {}", at.plain()));
-                format!("{}{at}", text::card(card))
+                let both = format!("{}{at}", text::card(card));
+                // A long name says more than a square, which is highlighted anyway.
+                if words::width(&both) <= 27 { both } else { text::card(card).to_owned() }
             }
             None => std::mem::take(&mut item.label),
         };

@@ -88,7 +88,7 @@ pub(super) fn square(app: &App, at: Square) -> String {
             some => format!(", by {some}"),
         };
         let more = lies(app, board, at, placed);
-        format!("{}{points}{by}: {}{more}", text::place(board, at), placed.card.def().text)
+        format!("{}{points}{by}: {}{more}", text::place(board, at), placed.card.text())
     } else if board.cities().has(at) {
         format!("City at {at}: 2 points, four building sites.")
     } else if board.towns().has(at) {

@@ -138,7 +138,11 @@ fn help(app: &App) -> Vec<Line<'static>> {
         cards.push(Span::raw(format!(" {} ", words::kind(kind))));
     }
     lines.push(Line::from(cards));
-    lines.push(Line::from(vec![sign(""), Span::raw("═ road  ⌂ settlement  ♜ city")]));
+    let mut centre = vec![sign(""), Span::raw("═ road  ⌂ settlement  ♜ city")];
+    if !app.game.view().mode().is_intro() {
+        centre.push(Span::raw("  ♙U unit  ▲E extraordinary site"));
+    }
+    lines.push(Line::from(centre));
     if app.game.view().board(app.game.seat()).sea().exists() {
         let text =
             "≈ ? ≈ face down  ⚓ ▲▲· harbor: ships ready, not built  ◆2▲ level 2, a ship there  × lost";
@@ -172,6 +176,7 @@ fn sources(app: &App) -> Vec<Line<'static>> {
     let each = |value: &dyn Fn(Seat) -> String| [value(Seat(0)), value(Seat(1))];
     let count = |n: usize, worth: usize| match n {
         0 => "–".to_owned(),
+        n if worth == 1 => n.to_string(),
         n => format!("{n} × {worth} = {}", n * worth),
     };
     let advantage = |which: Advantage| {
@@ -313,7 +318,9 @@ fn piles(app: &App, width: usize) -> Vec<Line<'static>> {
             _ => text::back(view.stack_back(nth as u8)),
         };
         let top = view.open_top(nth as u8).map(|card| format!(", {} lies open on top", text::card(card)));
-        let value = format!("{set} {} cards{}{}", pile.len(), top.unwrap_or_default(), known(pile.cards()));
+        let cards = if pile.len() == 1 { "card" } else { "cards" };
+        let known = known(pile.cards());
+        let value = format!("{set} {} {cards}{}{known}", pile.len(), top.unwrap_or_default());
         add(format!("Stack {}", nth + 1), value);
     }
     for card in view.face_up().distinct() {

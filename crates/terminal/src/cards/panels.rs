@@ -313,7 +313,8 @@ fn menu_item(
     let deeper = if matches!(item.go, super::menu::Go::More(..)) { " …" } else { "" };
     let note_width = if item.note.is_empty() { 0 } else { words::width(&item.note) + 2 };
     let head = words::width(group) + 3;
-    let label = format!("{}{deeper}", item.label);
+    let said = if group.is_empty() { &item.label } else { item.beside_group() };
+    let label = format!("{said}{deeper}");
     let mut note = item.note.clone();
     // The words are more important than the note.
     if head + words::width(&label) + note_width > width {
@@ -381,7 +382,8 @@ fn log_lines(app: &App, entry: &Entry, width: usize) -> Vec<Line<'static>> {
     };
     let mark = if entry.fresh { "▸ " } else { "  " };
     let mut lines = Vec::new();
-    for (nth, text) in words::wrap(&entry.text, width.saturating_sub(2).max(8)).into_iter().enumerate() {
+    let rows = words::wrap_hanging(&entry.text, width.saturating_sub(2).max(8), 2);
+    for (nth, text) in rows.into_iter().enumerate() {
         let mut spans = vec![Span::styled(if nth == 0 { mark } else { "  " }, theme.accent())];
         let name = entry.seat.map(text::player).filter(|name| nth == 0 && text.starts_with(name));
         match (name, entry.seat) {
@@ -390,7 +392,6 @@ fn log_lines(app: &App, entry: &Entry, width: usize) -> Vec<Line<'static>> {
                 spans.push(Span::styled(text[name.len()..].to_owned(), style));
             }
             _ => {
-                let text = if nth == 0 { text } else { format!("  {text}") };
                 spans.push(Span::styled(text, style));
             }
         }

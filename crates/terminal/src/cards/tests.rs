@@ -122,7 +122,7 @@ fn what_matters_is_seen_at_every_size() {
                     assert!(text.contains(word), "{size:?} {word}\n{text}");
                 }
                 let menu = app.menu().unwrap();
-                let label: String = menu.items[menu.at].label.chars().take(12).collect();
+                let label: String = menu.items[menu.at].beside_group().chars().take(12).collect();
                 assert!(text.contains(&label), "{size:?} {label}\n{text}");
                 // Both boards: four kinds of tiles each, at every width.
                 assert!(text.matches(['●', '○', '◉', '◌']).count() >= 36, "{text}");
@@ -220,6 +220,21 @@ fn a_card_that_cannot_be_built_says_why() {
     }
     press(&mut app, KeyCode::Char(' '));
     assert!(shown(&app, (80, 24)).contains("Not now: you lack"));
+}
+
+/// The later sets have their texts beside the rulings, not in the literals.
+#[test]
+fn a_card_that_is_read_says_what_it_does() {
+    let mut app = app(1, 0, "greedy");
+    for card in rivals::cards::all() {
+        app.overlay = Some(Overlay::Card(card));
+        let first: Vec<&str> = card.text().split(' ').take(4).collect();
+        assert!(first.len() > 1, "{card}");
+        for size in SIZES {
+            let screen = shown(&app, size);
+            assert!(screen.contains(&first.join(" ")), "{card} at {size:?}:\n{screen}");
+        }
+    }
 }
 
 #[test]

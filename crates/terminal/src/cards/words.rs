@@ -113,6 +113,12 @@ pub(super) fn place(place: Place) -> &'static str {
         Place::Centre => "from the centre",
         Place::Town => "on a site of a settlement or city",
         Place::CitySite => "on a site of a city",
+        Place::Region(Some(Good::Brick)) => "beside a hill",
+        Place::Region(Some(Good::Grain)) => "beside a field",
+        Place::Region(Some(Good::Lumber)) => "beside a forest",
+        Place::Region(Some(Good::Ore)) => "beside a mountain",
+        Place::Region(Some(Good::Wool)) => "beside a pasture",
+        Place::Region(Some(Good::Gold)) => "beside a gold field",
         Place::Region(_) => "beside a region",
         Place::Road => "on a road",
         Place::FoeRegion => "beside a region of your opponent",
@@ -210,13 +216,26 @@ pub(super) fn short(name: &str, most: usize) -> String {
     if width(name) <= most {
         return name.to_owned();
     }
-    // What follows a comma is a byname.
+    // What follows a comma is a byname, and so is what follows the first name of a person: Reiner the Miller.
     let name = name.split(',').next().unwrap_or(name);
+    let name = match name.split_once(" the ") {
+        Some((person, _)) if !person.contains(' ') => person,
+        _ => name,
+    };
     if width(name) <= most || most >= 11 {
         return fit(name, most);
     }
-    let mut words: Vec<Vec<char>> =
-        name.split(' ').map(|word| word.chars().filter(|c| c.is_alphanumeric()).collect()).collect();
+    // `Master of the Brotherhood` and `Paper Merchant's Residence` keep their two nouns.
+    let long = name.split(' ').count() > 2;
+    let noun = |word: &&str| {
+        let owner = long && (word.ends_with("'s") || word.ends_with("s'"));
+        !owner && !matches!(*word, "of" | "the" | "for" | "and")
+    };
+    let mut words: Vec<Vec<char>> = name
+        .split(' ')
+        .filter(noun)
+        .map(|word| word.chars().filter(|c| c.is_alphanumeric()).collect())
+        .collect();
     let length = |words: &[Vec<char>], gap: usize| {
         words.iter().map(Vec::len).sum::<usize>() + gap * words.len().saturating_sub(1)
     };
@@ -235,6 +254,11 @@ pub(super) fn short(name: &str, most: usize) -> String {
 
 /// The text in lines of at most `most` columns, broken between words.
 pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
+    wrap_hanging(text, most, 0)
+}
+
+/// The same, with every line but the first indented by so many columns.
+pub(super) fn wrap_hanging(text: &str, most: usize, indent: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -242,7 +266,8 @@ pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
                 line.push(' ');
                 line.push_str(word);
             }
-            _ => lines.push(fit(word, most)),
+            None => lines.push(fit(word, most)),
+            Some(_) => lines.push(fit(&format!("{}{word}", " ".repeat(indent)), most)),
         }
     }
     lines
@@ -261,6 +286,12 @@ mod tests {
         assert_eq!(short("Brigitta, the Wise Woman", 10), "Brigitta");
         assert_eq!(short("Weaver's Shop", 8), "Wea Shop");
         assert_eq!(short("Marketplace", 4), "Mark");
+        assert_eq!(short("Reiner the Miller", 8), "Reiner");
+        assert_eq!(short("Michael the Master Builder", 24), "Michael");
+        assert_eq!(short("Reiner the Miller", 17), "Reiner the Miller");
+        assert_eq!(short("Master of the Brotherhood", 9), "Mast Brot");
+        assert_eq!(short("Paper Merchant's Residence", 9), "Pape Resi");
+        assert_eq!(short("Odin's Temple", 8), "Odi Temp");
         for card in rivals::cards::all() {
             for most in 0..30 {
                 assert!(width(&short(card.def().names.en, most)) <= most);
@@ -293,6 +324,11 @@ mod tests {
         assert_eq!(wrap("build, play, trade, or end", 12), ["build, play,", "trade, or", "end"]);
         assert_eq!(wrap("", 5), [""; 0]);
         assert_eq!(wrap("incomprehensible", 5), ["inco…"]);
+        assert_eq!(
+            wrap_hanging("build, play, trade, or end", 12, 2),
+            ["build, play,", "  trade, or", "  end"]
+        );
+        assert_eq!(wrap_hanging("one two three", 5, 2), ["one", "  two", "  th…"]);
     }
 
     #[test]
