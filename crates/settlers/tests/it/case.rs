@@ -4,7 +4,7 @@
 use settlers::components::*;
 use settlers::coords::Corner;
 use settlers::map::{Map, NONE};
-use settlers::{Action, Config, Event, Frame, Knight, Limits, Piece, Rules, Setup, State};
+use settlers::{Action, Config, Event, Frame, Knight, Limits, Piece, Rules, Setup, State, text};
 use table::{Actions, Actor, Game, Luck, Seat, Turn};
 
 /// The beginner island of 2020 (B3.2), as a map.
@@ -387,6 +387,12 @@ impl Case {
 
     pub(crate) fn length(&self, seat: u8) -> u8 {
         self.s.seats[usize::from(seat)].length
+    }
+
+    /// Whether the log says this, read with the table as it is now.
+    pub(crate) fn tells(&self, words: &str) -> bool {
+        let name = |seat: Seat| ["Red", "Blue", "White", "Orange"][seat.index()].to_owned();
+        self.log.iter().any(|&event| text::event(&self.s, event, &name).starts_with(words))
     }
 
     pub(crate) fn check(self, what: impl FnOnce(&Case)) -> Case {
