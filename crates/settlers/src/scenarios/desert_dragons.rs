@@ -33,6 +33,13 @@ pub struct Dragons {
     pub still: u8,
 }
 
+impl Dragons {
+    /// Turns until the game ends because no building can yield anything, once that is so.
+    pub fn turns_left(&self, players: u8) -> Option<u8> {
+        (self.still > 0).then(|| (STILL_ROUNDS * players).saturating_sub(self.still))
+    }
+}
+
 /// So many rounds in which no building can yield anything end the game: the rules know no other end then.
 const STILL_ROUNDS: u8 = 5;
 

@@ -95,7 +95,7 @@ pub(super) fn event(state: &State, event: Event) -> Phrase {
         | Event::Flooded
         | Event::MerchantLost { .. }
         | Event::Fought { .. }
-        | Event::Banished { .. } => of_scenarios(event),
+        | Event::Banished { .. } => of_scenarios(state, event),
         Event::Face { .. }
         | Event::Barbarians { .. }
         | Event::Attack { .. }
@@ -137,16 +137,25 @@ fn called(state: &State, award: Award) -> Phrase {
 /// How the board is laid out, or what is found on it.
 fn laid_out(state: &State, event: Event) -> Phrase {
     match event {
-        // What is turned in the course of the game has been sailed to.
-        Event::Dealt { terrain: Terrain::Sea, .. } if state.turns > 0 => {
+        // What is turned once somebody has settled was sailed to; a starting ship can do that too (Z.6).
+        Event::Dealt { terrain: Terrain::Sea, .. } if !state.taken.is_empty() => {
             say!("Nothing but sea.", "Nichts als Meer.")
         }
-        Event::Dealt { hex, .. } if state.turns > 0 => say!("New land: {0}.", "Neues Land: {0}.", hex),
+        Event::Dealt { hex, .. } if !state.taken.is_empty() => {
+            say!("New land: {0}.", "Neues Land: {0}.", hex)
+        }
         // The land around is not known yet, so the coordinates must do.
         Event::Dealt { hex, terrain } => match terrain.resource() {
             Some(kind) => say!("The hex is {1} ({0}).", "Das Feld ist {1} ({0}).", hex.to_string(), kind),
             None => say!("The hex is {1} ({0}).", "Das Feld ist {1} ({0}).", hex.to_string(), terrain),
         },
+        // Only land of Greater Catan has been seen before it gets a number (G.8).
+        Event::Token { hex, number } if !state.map().reserves.is_empty() && !state.taken.is_empty() => say!(
+            "The {1} goes from the reserve to {0}.",
+            "Die {1} geht aus der Reserve nach {0}.",
+            hex,
+            number
+        ),
         Event::Token { hex, number } => {
             say!("It bears the number {1} ({0}).", "Es trägt die Zahl {1} ({0}).", hex.to_string(), number)
         }
@@ -212,7 +221,7 @@ fn traded(state: &State, event: Event) -> Phrase {
     }
 }
 
-fn of_scenarios(event: Event) -> Phrase {
+fn of_scenarios(state: &State, event: Event) -> Phrase {
     match event {
         Event::Treasure { seat, face } => {
             say!("{0} opens a treasure: {1}.", "{0} öffnet einen Schatz: {1}.", seat, face)
@@ -232,6 +241,11 @@ fn of_scenarios(event: Event) -> Phrase {
         Event::Stripped { from, to, number } => {
             say!("The {0} goes from {1} to {2}.", "Die {0} geht von {1} nach {2}.", number, from, to)
         }
+        // With the eighteenth the calm is over (D.8).
+        Event::Gathered { .. } if state.dragons().is_some_and(|dragons| dragons.supply == 0) => say!(
+            "The last dragons come to the deserts: with the next roll the invasion begins.",
+            "Die letzten Drachen kommen in die Wüsten: Mit dem nächsten Wurf beginnt der Überfall."
+        ),
         Event::Gathered { n: 1 } => say!("A dragon comes to the deserts.", "Ein Drache kommt in die Wüsten."),
         Event::Gathered { n } => {
             say!("{0} dragons come to the deserts.", "{0} Drachen kommen in die Wüsten.", n)

@@ -70,7 +70,8 @@ const GREATER_CATAN: Help = [
          the reserve while that lasts, then from the home island. A home hex without a number yields nothing any more.",
         "On the home island you must take a number where you have a building; no building may lose its last number, and \
          6 and 8 may not come side by side. Only if nothing else is left do these limits fall.",
-        "You have eight cities. New islands bring no points.",
+        "You have eight cities. New islands bring no points. With three players the robber stands beside the board until \
+         it is first moved.",
     ],
     &[
         "Groß-Catan: Die neuen Inseln haben keine eigenen Zahlen.",
@@ -78,7 +79,8 @@ const GREATER_CATAN: Help = [
          eine: aus der Reserve, solange sie reicht, dann von der Heimatinsel. Ein Heimatfeld ohne Zahl bringt nichts mehr.",
         "Auf der Heimatinsel musst du eine Zahl nehmen, an der du ein Gebäude hast; kein Gebäude darf seine letzte Zahl \
          verlieren, und 6 und 8 dürfen nicht nebeneinander kommen. Nur wenn nichts anderes bleibt, fallen diese Grenzen.",
-        "Du hast acht Städte. Neue Inseln bringen keine Punkte.",
+        "Du hast acht Städte. Neue Inseln bringen keine Punkte. Zu dritt steht der Räuber neben dem Spielfeld, bis \
+         er zum ersten Mal versetzt wird.",
     ],
 ];
 
@@ -91,7 +93,7 @@ const DESERT_DRAGONS: Help = [
         "A hex with a dragon yields nothing; a road between two dragons is cut; a building between three counts no \
          points. The coast and the eastern island are safe.",
         "A Knight card drives a dragon away from a landscape, not from a desert. There is no robber: on a 7 you may take a \
-         card from anybody. There is no Largest Army.",
+         card from anybody. There is no Largest Army. If no building can yield anything for five rounds, most points win.",
     ],
     &[
         "Die Wüstendrachen: Jedes Gebäude ruft Drachen, und eines Tages kommen sie.",
@@ -101,7 +103,8 @@ const DESERT_DRAGONS: Help = [
         "Ein Feld mit Drachen bringt nichts; eine Straße zwischen zwei Drachen ist unterbrochen; ein Gebäude zwischen \
          dreien zählt keine Punkte. Die Küste und die Insel im Osten sind sicher.",
         "Eine Ritterkarte vertreibt einen Drachen von einer Landschaft, nicht aus einer Wüste. Es gibt keinen Räuber: Bei \
-         einer 7 darfst du jemandem eine Karte nehmen. Es gibt keine Größte Rittermacht.",
+         einer 7 darfst du jemandem eine Karte nehmen. Es gibt keine Größte Rittermacht. Kann fünf Runden lang kein Gebäude \
+         etwas bringen, gewinnen die meisten Punkte.",
     ],
 ];
 

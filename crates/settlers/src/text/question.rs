@@ -5,7 +5,7 @@ use crate::components::RESOURCES;
 use crate::flow::{Frame, Naming};
 use crate::place::{NONE, Node, Tile};
 use crate::state::{Deal, State, Talk};
-use crate::thresholds::BARBARIAN_STEPS;
+use crate::thresholds::{BARBARIAN_STEPS, PROGRESS_LIMIT};
 use table::{Actions, Game as _, MOST_SEATS, Seat};
 
 /// The question that is put to a seat now, or what is waited for.
@@ -142,6 +142,13 @@ fn turn(state: &State, seat: Seat) -> Phrase {
     };
     let answers: Vec<Phrase> = state.others(seat).filter_map(answer).collect();
     let hand = state.player(seat).hand;
+    // The turn cannot end with five of them (K14.5).
+    if state.player(seat).progress_total() > PROGRESS_LIMIT {
+        return say!(
+            "You hold more than four progress cards: play one, or put one under its deck.",
+            "Du hast mehr als vier Fortschrittskarten: Spiele eine, oder lege eine unter ihren Stapel."
+        );
+    }
     if answers.is_empty() {
         say!(
             "Build, trade, play cards, or end your turn. You hold {0}.",

@@ -4,7 +4,9 @@
 use settlers::components::*;
 use settlers::coords::Corner;
 use settlers::map::Map;
-use settlers::{Action, Config, Edge, Event, Frame, Knight, Limits, Node, Piece, Rules, Setup, State, Tile};
+use settlers::{
+    Action, Config, Edge, Event, Frame, Knight, Limits, Node, Piece, Rules, Setup, State, Tile, text,
+};
 use table::{Actions, Actor, Game, Luck, Seat, Turn};
 
 /// The beginner island of 2020 (B3.2), as a map.
@@ -387,6 +389,12 @@ impl Case {
 
     pub(crate) fn length(&self, seat: u8) -> u8 {
         self.s.seats[usize::from(seat)].route_length()
+    }
+
+    /// Whether the log says this, read with the table as it is now.
+    pub(crate) fn tells(&self, words: &str) -> bool {
+        let name = |seat: Seat| ["Red", "Blue", "White", "Orange"][seat.index()].to_owned();
+        self.log.iter().any(|&event| text::event(&self.s, event, &name).starts_with(words))
     }
 
     pub(crate) fn check(self, what: impl FnOnce(&Case)) -> Case {

@@ -49,6 +49,8 @@ fn gathering() {
     for (n, want) in want.into_iter().enumerate() {
         case = build(case, n as u8 / 3);
         assert_eq!(gathered(&case), want);
+        // D.8: nobody has to count whether the invasion begins.
+        assert_eq!(case.tells("The last dragons come to the deserts"), n == 8);
     }
     assert_eq!(case.s.dragons().unwrap().supply, 0);
     let mut three = Case::scenario(MODE, 3, false);

@@ -3,7 +3,7 @@
 use crate::case::{Case, std_map};
 use settlers::components::*;
 use settlers::map::NONE;
-use settlers::{Config, Event, Frame, Knight, Node, Piece, Rules, State, Tile};
+use settlers::{Config, Event, Frame, Knight, Node, Piece, Rules, State, Tile, text};
 use table::{Actions, Game, Match, Seat, Seed, Turn, Viewer};
 
 /// C-172: K1.1, K1.2, K1.3, K1.4, K1.5, K2.3.
@@ -575,7 +575,11 @@ fn k14_5_hand_limit() {
         case = case.progress(0, card);
     }
     let case = case.preroll().play("0 roll; ~ dice 1 1; ~ event politics-gate; ~ find intrigue").main();
+    // The question must not offer to end the turn.
+    let asked = |case: &Case| text::question(&case.s, Seat(0), &|_| String::new());
+    assert_eq!(asked(&case), "You hold more than four progress cards: play one, or put one under its deck.");
     let case = case.refuses(0, "end").allows(0, "bury spy; bury intrigue").play("0 bury intrigue");
+    assert!(asked(&case).contains("or end your turn"));
     let case = case.allows(0, "end").refuses(0, "bury spy");
     assert_eq!(case.s.realm.under_len[Track::Politics.index()], 1);
 }

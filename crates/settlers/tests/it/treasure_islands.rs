@@ -193,6 +193,8 @@ fn starting_ship_discovers() {
         .allows(0, "road -2,-2/SE")
         .play("0 ship -3,-1/NE; ~ deal forest; ~ token 5");
     assert_eq!((case.s.question(), case.s.active), (Frame::Start, 1));
+    // It is told as every other discovery, with the number.
+    assert!(case.tells("New land: lumber 5"));
     case.hand_is(0, "1 lumber");
 }
 
