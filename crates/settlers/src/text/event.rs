@@ -138,10 +138,10 @@ fn called(state: &State, award: Award) -> Phrase {
 fn laid_out(state: &State, event: Event) -> Phrase {
     match event {
         // What is turned once somebody has settled was sailed to; a starting ship can do that too (Z.6).
-        Event::Dealt { terrain: Terrain::Sea, .. } if !state.taken.is_empty() => {
+        Event::Dealt { terrain: Terrain::Sea, .. } if !state.built_nodes().is_empty() => {
             say!("Nothing but sea.", "Nichts als Meer.")
         }
-        Event::Dealt { hex, .. } if !state.taken.is_empty() => {
+        Event::Dealt { hex, .. } if !state.built_nodes().is_empty() => {
             say!("New land: {0}.", "Neues Land: {0}.", hex)
         }
         // The land around is not known yet, so the coordinates must do.
@@ -150,12 +150,16 @@ fn laid_out(state: &State, event: Event) -> Phrase {
             None => say!("The hex is {1} ({0}).", "Das Feld ist {1} ({0}).", hex.to_string(), terrain),
         },
         // Only land of Greater Catan has been seen before it gets a number (G.8).
-        Event::Token { hex, number } if !state.map().reserves.is_empty() && !state.taken.is_empty() => say!(
-            "The {1} goes from the reserve to {0}.",
-            "Die {1} geht aus der Reserve nach {0}.",
-            hex,
-            number
-        ),
+        Event::Token { hex, number }
+            if !state.map().reserves.is_empty() && !state.built_nodes().is_empty() =>
+        {
+            say!(
+                "The {1} goes from the reserve to {0}.",
+                "Die {1} geht aus der Reserve nach {0}.",
+                hex,
+                number
+            )
+        }
         Event::Token { hex, number } => {
             say!("It bears the number {1} ({0}).", "Es trägt die Zahl {1} ({0}).", hex.to_string(), number)
         }
