@@ -210,7 +210,7 @@ impl App {
             };
         }
         if let Some(menu) = self.menu().filter(|menu| self.levels.len() > 1 && menu.on_map()) {
-            let ask = if menu.items.iter().all(|item| is_of_own(&item.acts)) { "which" } else { "where" };
+            let ask = if menu.items.iter().all(is_of_own) { "which" } else { "where" };
             return format!("{}: {ask}? Enter confirms the place, Esc goes back.", menu.title);
         }
         let question = words::plain(&text::question(self.game.view(), self.game.seat(), &names));
@@ -260,8 +260,11 @@ impl App {
         match (item.spot, &item.acts[..]) {
             (Some(Spot::Corner(at)), [Action::Settle(_) | Action::City(_)]) => {
                 let numbers = at.hexes().into_iter().flatten().filter_map(|hex| {
-                    let n = state.topology().hex(hex).index();
-                    state.token.get(n).map(|&number| PIPS[usize::from(number).min(12)])
+                    let n = state.topology().hex(hex);
+                    let number = *state.token.get(n.index())?;
+                    // Fields that wait for the canal, and land with a dragon, yield nothing (C.3, D.11).
+                    let bears = !(state.barren | state.blocked_hexes()).has(n);
+                    bears.then_some(PIPS[usize::from(number).min(12)])
                 });
                 let mut words = Vec::new();
                 match numbers.sum::<u8>() {
@@ -273,9 +276,20 @@ impl App {
                 let node = state.topology().node(at);
                 let is_new = state.turns > 0 && !settled.meets(&state.island(node));
                 if chip > 0 && is_new && matches!(item.acts[..], [Action::Settle(_)]) {
-                    words.push(format!("{chip} points for a new island"));
+                    let s = if chip == 1 { "" } else { "s" };
+                    words.push(format!("{chip} point{s} for a new island"));
                 }
                 if words.is_empty() { String::new() } else { format!(": {}", words.join(", ")) }
+            }
+            (Some(Spot::Corner(at)), [Action::March(..) | Action::Banish(_)]) => {
+                let node = state.topology().node(at);
+                match state.enchanted().filter(|enchanted| enchanted.lying.has(node)) {
+                    None => String::new(),
+                    Some(enchanted) => match enchanted.flag(node) {
+                        Some(flag) => format!(": a dragon of strength {flag}"),
+                        None => ": a dragon".to_owned(),
+                    },
+                }
             }
             (Some(Spot::Hex(at)), [Action::Robber(_) | Action::Pirate(_)]) => {
                 let topology = state.topology();
@@ -654,24 +668,32 @@ impl App {
 }
 
 /// Whether a piece on the board is what is chosen, and not a place for one.
-fn is_of_own(acts: &[Action]) -> bool {
-    use Action::{Activate, Chase, City, Expel, Lose, Promote, Remove, Sail, Strip, Swap, Unbuild, Wall};
-    acts.iter().all(|act| {
-        matches!(
+fn is_of_own(item: &Item) -> bool {
+    use Action::{
+        Activate, Chase, City, Expel, Fight, Lose, March, Promote, Remove, Sail, Slay, Strip, Swap, Unbuild,
+        Wall,
+    };
+    item.acts.iter().all(|act| {
+        // A knight is chosen first, then where it goes.
+        let moves = matches!(act, March(from, _) if item.spot == Some(Spot::Corner(*from)));
+        let of_own = matches!(
             act,
             Activate(_)
                 | Chase(_)
                 | City(_)
                 | Expel(_)
+                | Fight(_)
                 | Lose(_)
                 | Promote(_)
                 | Remove(_)
                 | Sail(_)
+                | Slay(_)
                 | Strip(_)
                 | Swap(_)
                 | Unbuild(_)
                 | Wall(_)
-        )
+        );
+        of_own || moves
     })
 }
 

@@ -239,14 +239,19 @@ impl Picture<'_> {
         centred(sheet, (x, y - 1), &format!("{name}{}", self.canal_sign(n)), style);
         let who = self.who(n);
         let roomy = size.shoulder > 1;
+        // Between the brackets of a small hex there is room for a number and two letters.
+        let tight = size.half < 5 && mark.is_some() && !who.is_empty();
         let number = self.state.token[n];
         if !down && number != 0 {
             let pips = "·".repeat(usize::from(PIPS[usize::from(number).min(12)]));
             let text = match () {
                 () if self.state.barren.has(n) => format!("({number})"),
+                () if tight => format!("{number:<2}"),
                 () if !roomy && !who.is_empty() => format!("{number:<5}"),
                 () if !roomy && mark.is_some() => number.to_string(),
                 () if !roomy && pips.chars().count() > 2 => format!("{number}{pips}"),
+                // The bracket would hide a 6 or an 8.
+                () if size.half < 6 && mark.is_some() && is_red(number) => format!("{number}{pips}"),
                 () => format!("{number} {pips}"),
             };
             let bold = style.add_modifier(Modifier::BOLD);
@@ -254,6 +259,7 @@ impl Picture<'_> {
             // A road may lie in the first cell of a small hex: if there is room, the next one stays free.
             match text.chars().count() {
                 4..=5 if !roomy && mark.is_none() && who.is_empty() => sheet.put((x - 1, y), &text, bold),
+                _ if tight => sheet.put((x - 1, y), &text, bold),
                 _ => centred(sheet, (x, y), &text, bold),
             }
         }
@@ -262,9 +268,15 @@ impl Picture<'_> {
         } else if !who.is_empty() {
             // Beside the number there is room for four letters.
             let brief = if who.len() > 1 { "R+M" } else { &who[0] };
-            let room = if number == 0 || down { 6 } else { 3 };
+            let room = match number {
+                _ if tight => 2,
+                0 => 6,
+                _ if down => 6,
+                _ => 3,
+            };
             let text: String = brief.chars().take(room).collect();
-            sheet.put((x + 4 - text.chars().count() as i32, y), &text, self.theme.robber());
+            let end = if tight { x + 3 } else { x + 4 };
+            sheet.put((end - text.chars().count() as i32, y), &text, self.theme.robber());
         }
         if let Some((here, lit)) = mark {
             let (open, close) = if here { ("[", "]") } else { ("(", ")") };
@@ -322,7 +334,10 @@ impl Picture<'_> {
         for (n, &(sea, kind)) in all.iter().enumerate() {
             let (x, y) = size.centre(sea);
             let style = self.theme.harbour();
-            let shared = all.iter().filter(|(other, _)| *other == sea).count() > 1;
+            // A pirate takes the second line where there are only two.
+            let hex = self.state.topology().hex(sea);
+            let pirate = size.shoulder == 1 && hex != NONE && hex == self.state.pirate;
+            let shared = pirate || all.iter().filter(|(other, _)| *other == sea).count() > 1;
             let (word, rate) = if kind == Port::Generic { ("any", "3:1") } else { (kind.word(), "2:1") };
             let brief: String = word.chars().take(3).collect();
             // Between brackets there is room for three letters.
@@ -354,7 +369,12 @@ impl Picture<'_> {
         let used = self.state.roadable().has(n) || owner.is_some() || mark.is_some();
         let (sign, style) = match owner {
             Some(seat) => (
-                if self.state.player(seat).ships.has(n) { '~' } else { '=' },
+                match () {
+                    () if self.state.player(seat).ships.has(n) => '~',
+                    // Dragons on both sides cut a road, never a ship (D.12).
+                    () if self.state.blocked_edges.has(n) => 'x',
+                    () => '=',
+                },
                 mark.map_or(self.theme.piece(seat), |(_, style)| style),
             ),
             None => {
@@ -428,7 +448,12 @@ impl Picture<'_> {
                     format!("{}{}", if knight.active() { 'K' } else { 'k' }, knight.rank)
                 }
             };
-            let dragon = if self.find(n).is_some() { "!" } else { "" };
+            // A knight on a dragon, or a building between three, which counts nothing (D.13).
+            let dragon = match self.find(n) {
+                Some(find) => find.replace('D', "!"),
+                None if self.state.blocked_nodes.has(n) => "!".to_owned(),
+                None => String::new(),
+            };
             Some((format!("{sign}{}{dragon}", letter(seat)), seat))
         });
         if let Some((text, seat)) = &standing {
@@ -441,7 +466,11 @@ impl Picture<'_> {
                 sheet.put((x + text.len() as i32, y), close, style);
             }
         } else if let Some((here, style)) = mark {
-            sheet.put((x, y), if here { "[]" } else { "()" }, style);
+            // What waits there must be seen by the player who chooses.
+            let find = self.find(n).unwrap_or_default();
+            let (open, close) = if here { ("[", "]") } else { ("(", ")") };
+            let x = if find.is_empty() { x } else { x - 1 };
+            sheet.put((x, y), &format!("{open}{find}{close}"), style);
         } else if let Some(find) = self.find(n) {
             sheet.put((x, y), &find, self.theme.accent());
         } else if Port::ALL.into_iter().any(|kind| self.state.harbour_nodes(kind).has(n)) {

@@ -4,6 +4,7 @@
 use super::words;
 use games::Family;
 use settlers::coords::{Corner, Hex, Side};
+use settlers::map::NONE;
 use settlers::{Action, State, text};
 use table::Seat;
 
@@ -104,7 +105,14 @@ impl Menu {
             let (label, spot) = match &step {
                 Step::Words(words) => (words.clone(), None),
                 Step::Place(spot) => {
-                    (words::capital(&words::plain(&text::act(state, action, &name))), Some(*spot))
+                    let words = match action {
+                        // Where it goes is asked for afterwards.
+                        Action::March(from, _) if *spot == Spot::Corner(from) => {
+                            format!("knight at {}", text::corner(state, from))
+                        }
+                        _ => text::act(state, action, &name),
+                    };
+                    (words::capital(&words::plain(&words)), Some(*spot))
                 }
             };
             items.push((step, Item { label, group, spot, acts: vec![action] }));
@@ -197,7 +205,8 @@ fn path(state: &State, seat: Seat, action: Action) -> (Group, Vec<Step>) {
         Recruit(at) => corner(Group::Knights, "Recruit a knight", at),
         Activate(at) => corner(Group::Knights, "Activate a knight", at),
         Promote(at) => corner(Group::Knights, "Promote a knight", at),
-        Chase(at) if state.rules().sea => corner(Group::Knights, "Chase the robber or pirate", at),
+        // Not every sea has one (U.6, C.6, L.6).
+        Chase(at) if state.pirate != NONE => corner(Group::Knights, "Chase the robber or pirate", at),
         Chase(at) => corner(Group::Knights, "Chase the robber", at),
         March(from, to) => {
             let (group, mut steps) = corner(Group::Knights, "Move a knight", from);

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 use settlers::components::{self, Kind};
-use settlers::{costs, text};
+use settlers::{Nodes, costs, text};
 use table::Seat;
 
 /// How wide the words on a sheet can be, also on the smallest screen.
@@ -250,9 +250,11 @@ fn sources(app: &App, seat: Seat, points: i32) -> String {
     let own = state.player(seat);
     let metropolises = state.realm.metropolis.iter().filter(|&&node| own.cities.has(node)).count();
     let route = if state.rules().sea { "Longest Trade Route" } else { "Longest Road" };
+    // Buildings between three dragons count nothing (D.13).
+    let counting = |buildings: Nodes| (buildings & !state.blocked_nodes).len() as i32;
     let mut some = vec![
-        (own.settlements.len() as i32, "settlements"),
-        (2 * own.cities.len() as i32, "cities"),
+        (counting(own.settlements), "settlements"),
+        (2 * counting(own.cities), "cities"),
         (2 * metropolises as i32, "metropolises"),
         (i32::from(own.chips), "islands"),
         (2 * i32::from(state.route_of == seat.0), route),
@@ -279,7 +281,12 @@ pub(super) fn result(app: &App) -> Vec<Line<'static>> {
     } else {
         format!("{} has won.", app.game.name(winner))
     };
-    let mut out = vec![Line::styled(words, app.theme.accent()), Line::default()];
+    let mut out = vec![Line::styled(words, app.theme.accent())];
+    let target = i16::from(app.game.view().rules().target);
+    if let Some(why) = scenario::ending(app.game.view()).filter(|_| scores.points[winner.index()] < target) {
+        out.push(Line::from(why));
+    }
+    out.push(Line::default());
     let mut seats: Vec<Seat> = (0..app.game.view().players).map(Seat).collect();
     seats.sort_by_key(|seat| (seat != &winner, -scores.points[seat.index()]));
     for seat in seats {
@@ -291,10 +298,11 @@ pub(super) fn result(app: &App) -> Vec<Line<'static>> {
         out.extend(lines.into_iter().map(|line| Line::styled(format!("    {line}"), app.theme.quiet())));
     }
     out.push(Line::default());
-    out.push(Line::from(match (&app.game.saved, &app.game.file) {
+    let recorded = match (&app.game.saved, &app.game.file) {
         (Some(saved), _) => saved.clone(),
         (None, Some(path)) => format!("When you leave, the game is recorded in {}.", path.display()),
         (None, None) => String::new(),
-    }));
+    };
+    out.extend(words::wrap(&recorded, INNER - 2).into_iter().map(Line::from));
     out
 }

@@ -7,8 +7,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use settlers::components::{Dev, Kind, Progress, Track};
-use settlers::text;
 use settlers::thresholds::BARBARIAN_STEPS;
+use settlers::{State, text};
 use table::Seat;
 
 /// Lines from the top of an area, as many as fit.
@@ -77,7 +77,11 @@ fn strength(app: &App) -> (u32, u32) {
 
 /// Two lines about a player.
 pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>; 2] {
-    let state = app.game.view();
+    lines_of(app, app.game.view(), seat, width)
+}
+
+/// Two lines about a player of this table.
+pub(super) fn lines_of(app: &App, state: &State, seat: Seat, width: u16) -> [Line<'static>; 2] {
     let theme = app.theme;
     let own = state.player(seat);
     let mine = seat == app.game.seat();
@@ -91,10 +95,14 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
     first.push(Span::raw(" ".repeat(17usize.saturating_sub(used))));
     first.push(Span::styled(format!("{points:>2}"), theme.strong()));
     first.push(Span::styled(if points == 1 { " point" } else { " points" }, theme.quiet()));
-    // Where there is little room, the second line has none for it.
-    let gathered = scenario::gathered(state, seat);
-    if let Some((_, sign, n)) = gathered.filter(|_| width <= 40) {
-        first.push(Span::styled(format!("  {sign}{n}"), theme.accent()));
+    let wide = width > 55;
+    // With cities and knights the second line has no room for it.
+    if let Some((what, sign, n)) = scenario::gathered(state, seat) {
+        let text = if wide { format!("  {what} {n}") } else { format!("  {sign}{n}") };
+        first.push(Span::styled(text, theme.accent()));
+    }
+    if wide && state.rules().knights && state.realm.merchant_of == seat.0 {
+        first.push(Span::styled("  merchant", theme.accent()));
     }
     let s = if own.total == 1 { "" } else { "s" };
     let mut second = vec![Span::styled(format!(" {} card{s}", own.total), theme.base())];
@@ -103,7 +111,8 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
     };
     let star = |has: bool| if has { "*" } else { "" };
     let (route, army) = (state.route_of == seat.0, state.army_of == seat.0);
-    let wide = width > 40;
+    // Ships are part of it at sea (S10).
+    let line = if state.rules().sea { "route" } else { "road" };
     if state.rules().knights {
         let strength = |active: bool| -> u8 {
             own.knights
@@ -116,24 +125,17 @@ pub(super) fn player_lines(app: &App, seat: Seat, width: u16) -> [Line<'static>;
         say(format!("{}{}", own.progress_total(), if wide { " progress" } else { "pr" }), false);
         say(format!("T{t}P{p}S{s}"), false);
         say(format!("{}{}/{}", if wide { "knights " } else { "K" }, strength(true), strength(false)), false);
-        say(format!("{}{}{}", if wide { "road " } else { "r" }, own.route_length(), star(route)), route);
+        let line = if wide { format!("{line} ") } else { "r".to_owned() };
+        say(format!("{line}{}{}", own.route_length(), star(route)), route);
         if own.defender > 0 {
             say(format!("D{}", own.defender), false);
-        }
-        if wide && state.realm.merchant_of == seat.0 {
-            say("merchant".to_owned(), true);
         }
     } else {
         say(format!("{} dev", own.dev_total), false);
         if state.rules().army {
             say(format!("army {}{}", own.army, star(army)), army);
         }
-        // Ships are part of it at sea (S10).
-        let line = if state.rules().sea { "route" } else { "road" };
         say(format!("{line} {}{}", own.route_length(), star(route)), route);
-    }
-    if let Some((what, _, n)) = gathered.filter(|_| wide) {
-        say(format!("{what} {n}"), false);
     }
     if own.chips > 0 {
         say(format!("{}{}", if wide { "islands " } else { "i" }, own.chips), false);

@@ -38,10 +38,26 @@ pub(super) fn heading(state: &State) -> Option<String> {
         Scenario::Treasures(treasures) => Some(format!("$ {}", treasures.lying.len())),
         Scenario::Dragons(dragons) => {
             let deserts: u8 = dragons.gathered.iter().sum();
-            Some(format!("dragons {deserts}, {} loose", dragons.landed.len()))
+            let landed = dragons.landed.len();
+            match dragons.turns_left(state.players) {
+                Some(left) => Some(format!("nothing yields: {left} turns left")),
+                None => Some(format!("dragons {deserts}, {landed} loose")),
+            }
         }
         Scenario::Canal(canal) => Some(format!("canal {}/9", 9 - canal.undug.len())),
         Scenario::Enchanted(enchanted) => Some(format!("dragons {}", enchanted.lying.len())),
+    }
+}
+
+/// Why the game ended although nobody has the points that win.
+pub(super) fn ending(state: &State) -> Option<&'static str> {
+    match &state.scenario {
+        Scenario::Treasures(treasures) if !treasures.secret => {
+            Some("The fourteenth chip was handed out: most points win.")
+        }
+        Scenario::Dragons(_) => Some("No building has yielded anything for five rounds: most points win."),
+        Scenario::Enchanted(_) => Some("The sixth dragon wins, however many points there are."),
+        Scenario::None | Scenario::Treasures(_) | Scenario::Canal(_) => None,
     }
 }
 
@@ -143,12 +159,15 @@ fn signs(mode: &str) -> &'static [&'static str] {
         "departure-into-the-unknown" => {
             &["On the map: $ a treasure, ? unknown land. $2 beside points: two treasures kept."]
         }
-        "desert-dragons" => &["On the map: DRAGON is one dragon, 5DRAG are five on a desert."],
+        "desert-dragons" => &[
+            "On the map: DRAGON or DRA is one dragon, 5DRAG are five on a desert; xRx is a road of Red that is cut, sR! a \
+             settlement that counts no points.",
+        ],
         "great-canal" => {
             &["On the map: % still to be dug, = dug; fields in brackets do not bear yet. c2: two chips."]
         }
         "enchanted-land" => &[
-            "On the map: D a dragon, D2 one of known strength, K1R! a knight that stands on one. d2: two beaten.",
+            "On the map: D a dragon, D2 one of known strength, K1R! or K1R!2 a knight that stands on one. d2: two beaten.",
         ],
         _ => &[],
     }

@@ -3,7 +3,7 @@
 use super::app::{App, Overlay};
 use super::log::Game;
 use super::map::Picture;
-use super::{guide, overlay, scenario, words};
+use super::{guide, overlay, panels, scenario, words};
 use crate::Sitting;
 use crate::desk::harness::{press, shown, wait};
 use crate::desk::{Depth, Screen as _, Sealed, Speed, Theme};
@@ -724,4 +724,121 @@ fn the_map_shows_a_walled_metropolis() {
     assert!(drawn(&state).contains("MR") && !drawn(&state).contains("WMR"));
     state.seats[0].walls.insert(place);
     assert!(drawn(&state).contains("WMR"));
+}
+
+/// D.12, D.13: dragons cut roads and make buildings worthless; the map shows both.
+#[test]
+fn the_map_shows_what_dragons_block() {
+    let app = app("desert-dragons", 3, 0, "greedy");
+    let mut state = app.game.view().clone();
+    let drawn = |state: &State| drawn(state, &[], Rect::new(0, 0, 130, 60)).join("\n");
+    let topology = state.topology();
+    let node = (0..topology.corners.len() as u8)
+        .find(|&node| (state.hexes_at(node) & state.land).count_ones() == 3)
+        .unwrap();
+    let edge = (0..topology.sides.len() as u8)
+        .find(|&edge| {
+            let sides = topology.sides[usize::from(edge)];
+            sides.way() != settlers::coords::Way::E && topology.edge_nodes[usize::from(edge)].contains(&node)
+        })
+        .unwrap();
+    state.seats[0].settlements.insert(node);
+    state.seats[0].roads.insert(edge);
+    assert!(drawn(&state).contains("sR") && drawn(&state).contains("=R="));
+    state.blocked_nodes.insert(node);
+    state.blocked_edges.insert(edge);
+    assert!(drawn(&state).contains("sR!") && drawn(&state).contains("xRx"));
+}
+
+/// The lines about players are not cut, however much there is to say.
+#[test]
+fn the_lines_about_players_are_whole() {
+    for (mode, what) in [("enchanted-land", "dragons 5"), ("great-canal", "chips 12")] {
+        let app = app(mode, 3, 0, "greedy");
+        let mut state = app.game.view().clone();
+        let own = &mut state.seats[0];
+        (own.total, own.levels, own.length, own.defender) = (12, [5; 3], 15, 3);
+        (state.route_of, state.realm.merchant_of) = (0, 0);
+        match &mut state.scenario {
+            settlers::Scenario::Enchanted(enchanted) => enchanted.won[0] = 5,
+            settlers::Scenario::Canal(canal) => canal.chips[0] = 12,
+            _ => unreachable!(),
+        }
+        for width in [34, 44, 62] {
+            let lines = panels::lines_of(&app, &state, Seat(0), width);
+            for line in &lines {
+                assert!(line.width() < usize::from(width), "{width}: {line}");
+            }
+            let wide = width > 55;
+            assert_eq!(lines[0].to_string().contains(what), wide, "{}", lines[0]);
+            assert_eq!(lines[0].to_string().contains("merchant"), wide, "{}", lines[0]);
+        }
+    }
+}
+
+fn drawn(state: &State, lit: &[super::menu::Spot], area: Rect) -> Vec<String> {
+    let mut buf = Buffer::empty(area);
+    let theme = Theme::new(Depth::Many);
+    Picture { state, theme, lit, cursor: None, focus: None, pushed: (0, 0) }.draw(area, &mut buf);
+    let rows = buf.content.chunks(usize::from(area.width));
+    rows.map(|row| row.iter().map(|cell| cell.symbol()).collect()).collect()
+}
+
+/// Who chooses among hexes sees their numbers: where the robber goes, and which dragon is driven away.
+#[test]
+fn marked_hexes_keep_their_numbers() {
+    let app = app("desert-dragons", 3, 0, "greedy");
+    let mut state = app.game.view().clone();
+    let topology = state.topology();
+    let land: Vec<u8> =
+        (0..topology.hexes.len() as u8).filter(|hex| state.token[usize::from(*hex)] > 0).collect();
+    let lit: Vec<_> =
+        land.iter().map(|&hex| super::menu::Spot::Hex(topology.hexes[usize::from(hex)])).collect();
+    for dragons in [false, true] {
+        if dragons {
+            let settlers::Scenario::Dragons(some) = &mut state.scenario else { unreachable!() };
+            some.landed = land.iter().fold(0, |all, hex| all | 1 << hex);
+        }
+        for area in [Rect::new(0, 0, 80, 30), Rect::new(0, 0, 105, 45), Rect::new(0, 0, 130, 60)] {
+            let text = drawn(&state, &lit, area).join("\n");
+            for number in 2..=12u8 {
+                let hexes = land.iter().filter(|&&hex| state.token[usize::from(hex)] == number).count();
+                // Numbers stand behind a bracket, perhaps with a space between.
+                let shown = text.match_indices('(').filter(|(at, _)| {
+                    let word = text[at + 1..].trim_start();
+                    let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
+                    digits == number.to_string()
+                });
+                assert_eq!(shown.count(), hexes, "{number} {dragons} {area}\n{text}");
+            }
+        }
+    }
+}
+
+/// Who moves a knight over the enchanted land sees where dragons are, and those whose strength is known.
+#[test]
+fn marked_corners_keep_their_dragons() {
+    let app = app("enchanted-land", 3, 0, "greedy");
+    let mut state = app.game.view().clone();
+    let nodes: Vec<u8> = state.enchanted().unwrap().lying.iter().collect();
+    let spot = |&node: &u8| super::menu::Spot::Corner(state.topology().corners[usize::from(node)]);
+    let lit: Vec<_> = nodes.iter().map(spot).collect();
+    let settlers::Scenario::Enchanted(enchanted) = &mut state.scenario else { unreachable!() };
+    enchanted.shown[2].insert(nodes[0]);
+    let text = drawn(&state, &lit, Rect::new(0, 0, 100, 45)).join("\n");
+    assert_eq!((text.matches("(D)").count(), text.matches("(D3)").count()), (nodes.len() - 1, 1), "{text}");
+    // A knight that stands on it does not hide the strength.
+    let knight = &mut state.seats[0].knights[0];
+    (knight.node, knight.rank) = (nodes[0], 2);
+    assert!(drawn(&state, &[], Rect::new(0, 0, 100, 45)).join("\n").contains("k2R!3"));
+}
+
+/// A game that ends without the points that win says why.
+#[test]
+fn an_early_end_is_explained() {
+    for mode in MODES {
+        let app = app(mode, 3, 0, "greedy");
+        let has_another_end = ["treasure-islands", "desert-dragons", "enchanted-land"].contains(&mode);
+        assert_eq!(scenario::ending(app.game.view()).is_some(), has_another_end, "{mode}");
+    }
 }
