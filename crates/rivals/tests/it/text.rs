@@ -132,6 +132,16 @@ fn what_is_taken_and_given_is_named_by_its_kind() {
     assert_eq!(label(&giving, "at k4"), "Lumber from Forest 2 (k4)");
 }
 
+/// D5.19: a card with two uses is told apart by what each costs, also where a region pays.
+#[test]
+fn each_use_of_a_card_names_its_price() {
+    let table = script::set("intrigue; red: G3, o5 reiner-the-miller, n4 grain-mill");
+    let label = |speech: Speech, act: &str| speech.act(&table, RED, act.parse().unwrap());
+    assert_eq!(label(Speech::ENGLISH, "use o5"), "Use Reiner the Miller (o5): pay 2 grain");
+    assert_eq!(label(Speech::ENGLISH, "use o5 2"), "Use Reiner the Miller (o5): pay 1 grain");
+    assert_eq!(label(GERMAN, "use o5"), "Reiner, der Müller (o5) nutzen: 2 Getreide zahlen");
+}
+
 const GERMAN: Speech = Speech { language: Language::German, names: NamesIn::German };
 
 /// Every question, need and choice that stands in a list of ops.
