@@ -293,6 +293,12 @@ impl State {
         self.waits_in(|op| matches!(op, Op::Phase(Phase::Exchange | Phase::Trim) | Op::Shed(..)))
     }
 
+    /// The event card that an answer means while one of them is chosen, counted from the top of the stack.
+    pub fn event_at(&self, index: u8) -> Option<Card> {
+        let chosen = self.waits_in(|op| matches!(op, Op::ChooseEvent(_)));
+        self.events.cards().iter().rev().nth(usize::from(index)).copied().filter(|_| chosen)
+    }
+
     /// The stack a list has chosen, for prompts.
     pub fn chosen_stack(&self) -> Option<u8> {
         self.frames.top().stack.get()

@@ -222,7 +222,7 @@ impl Speech {
             "victory" => self.of("victory", "Siegpunkte"),
             "commerce" => self.of("commerce", "Handelspunkte"),
             "strength" => self.of("strength", "Stärkepunkte"),
-            "skill" => self.of("skill", "Geschickpunkte"),
+            "skill" => self.of("skill", "Turnierpunkte"),
             "progress" => self.of("progress", "Fortschrittspunkte"),
             "sail" => self.of("sail", "Segelpunkte"),
             _ => self.of("cannon", "Kanonenpunkte"),

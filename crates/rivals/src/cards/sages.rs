@@ -257,11 +257,11 @@ super::set! { Sages from FIRST;
         .named("Council of the Sages", "Rat der Weisen", "")
         .event(&[For(Who::Those(|state, seat| sages(state.board(seat)) > 0), &[Either(&[
             Arm {
-                label: "Receive up to 2 owls",
+                label: "Up to 2 owls",
                 ops: &[If(|ctx| has_owl_room(ctx.board())), Take(UpTo(2), Only(Owl))],
             },
             Arm {
-                label: "Receive up to 2 resources at regions with a sage",
+                label: "Up to 2 resources at regions with a sage",
                 ops: &[If(|ctx| !counselled(ctx.board()).is_empty()), Ask(&COUNSELLED)],
             },
         ])])]);

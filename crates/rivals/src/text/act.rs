@@ -12,13 +12,18 @@ use table::Seat;
 impl Speech {
     /// What lies on a square: a region, an expansion, or nothing but the square itself.
     pub fn place(self, board: &Board, at: Square) -> String {
+        // In capital letters on the other player's board.
+        let name = at.to_string();
         let at = at.plain();
         if board.regions().has(at) {
-            format!("{} ({at})", self.region(board.tile(at)))
+            format!("{} ({name})", self.region(board.tile(at)))
+        } else if at.is_marker() && board.expansions().has(at) {
+            // It lies beside the principality, on no square that is shown.
+            self.card(board.card(at)).to_owned()
         } else if board.expansions().has(at) || board.face_down(at).is_some() {
-            format!("{} ({at})", self.card(board.card(at)))
+            format!("{} ({name})", self.card(board.card(at)))
         } else {
-            at.to_string()
+            name
         }
     }
 
@@ -125,8 +130,11 @@ impl Speech {
                     self.side(levels.map_or(Points::NONE, |levels| levels[usize::from(index)]))
                 }
                 Op::ChooseEvent(_) => {
-                    let card = state.events.cards().iter().rev().nth(usize::from(index)).copied();
-                    format!("{}: {}", index + 1, self.card(card.unwrap_or(Card::NONE)))
+                    let card = self.card(state.event_at(index).unwrap_or(Card::NONE));
+                    match index + 1 {
+                        1 => said!(self, "{card}, on top", "{card}, ganz oben"),
+                        n => said!(self, "{card}, number {n} from the top", "{card}, Nummer {n} von oben"),
+                    }
                 }
                 _ => {
                     let number = index + 1;
@@ -244,6 +252,10 @@ impl Speech {
             Op::Give(..) => seat == frame.seat,
             Op::Take(..) => false,
             Op::Pay(..) | Op::PayNear(_) | Op::Phase(Phase::PayCost) => true,
+            Op::Phase(Phase::HarborSide) if at.x() < 0 => {
+                return self.of("On the left", "Links").to_owned();
+            }
+            Op::Phase(Phase::HarborSide) => return self.of("On the right", "Rechts").to_owned(),
             _ => return there,
         };
         match leaves {

@@ -101,7 +101,7 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
             format!("{why}: Wähle die Ereigniskarte, die aus dem Spiel kommt.")
         }
         Prompt::ChooseEvent { fate: EventFate::GoesUnder } => {
-            format!("{why}: Wähle eine Ereigniskarte, die unter den Stapel kommt, oder lass sie oben liegen.")
+            format!("{why}: Welche Ereigniskarte kommt unter den Stapel?")
         }
         Prompt::Draw => format!("{why}: Wähle einen Stapel, von dem du ziehst."),
         Prompt::ChooseStack => format!("{why}: Wähle einen Stapel, den du durchsuchst."),

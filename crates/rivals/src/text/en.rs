@@ -95,7 +95,7 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
             format!("{why}: choose the event card that leaves the game.")
         }
         Prompt::ChooseEvent { fate: EventFate::GoesUnder } => {
-            format!("{why}: choose an event card that goes under the stack, or leave them on top.")
+            format!("{why}: which event card goes under the stack?")
         }
         Prompt::Draw => format!("{why}: choose a stack to draw from."),
         Prompt::ChooseStack => format!("{why}: choose a stack to look through."),

@@ -116,6 +116,15 @@ struct Awaited {
     first: bool,
     /// A card was played, perhaps against it.
     answered: bool,
+    /// A card on the board was used, perhaps against it.
+    used: Option<Card>,
+}
+
+/// Whether a card on the board may be used against an event card.
+fn may_spare(card: Card) -> bool {
+    use crate::op::{Moment, When};
+    let against = |when| matches!(when, When::During(Moment::Revealed | Moment::Rebellion));
+    card.def().abilities().iter().any(|ability| against(ability.when))
 }
 
 /// What the next event may still add to or change.
@@ -453,6 +462,9 @@ impl Story {
     fn watch(&mut self, event: Event) {
         let Some(awaited) = &mut self.open.awaited else { return };
         match event {
+            // E7.16, E8.5: what the card costs says nothing yet about the event.
+            Event::Used { card, .. } if awaited.card && may_spare(card) => awaited.used = Some(card),
+            Event::Lose { why, .. } if awaited.used == Some(why.card) => {}
             Event::Gain { why, .. } | Event::Lose { why, .. } | Event::NoRoom { why, .. } => {
                 if self.speech.why(why) == awaited.why {
                     self.open.awaited = None;
@@ -497,7 +509,7 @@ impl Story {
             _ => return,
         };
         let first = matches!(event, Event::Face { face: Face::Brigands, .. });
-        self.open.awaited = Some(Awaited { why, nothing, card, first, answered: false });
+        self.open.awaited = Some(Awaited { why, nothing, card, first, answered: false, used: None });
     }
 
     /// Writes that there was no effect.
@@ -582,6 +594,28 @@ mod tests {
         let line = format!("Red builds Abbey at {at} for 2 brick");
         assert_eq!(log(Speech::ENGLISH, TERMINAL, &events), [line]);
         assert_eq!(log(Speech::ENGLISH, PAGE, &events), ["Red builds Abbey for 2 brick"]);
+    }
+
+    #[test]
+    fn a_card_used_against_an_event_does_not_mean_that_nothing_happens() {
+        use crate::cards::prosperity::{INSURRECTION, PUBLIC_FEELING};
+        let at = Square::markers().next().unwrap();
+        let why = Why { card: PUBLIC_FEELING, ability: 1 };
+        let turned = Event::TurnedUp { card: INSURRECTION };
+        let used = Event::Used { seat: RED, card: PUBLIC_FEELING, at };
+        let pays = |n| Event::Lose { seat: RED, at, good: Good::Star, n, why };
+        let spared = [turned, used, pays(1), Event::Spared { seat: RED }];
+        let lines = [
+            "Event card: Insurrection",
+            "Red uses Public Feeling",
+            "Red −1 star (Public Feeling)",
+            "Red is spared",
+        ];
+        assert_eq!(log(Speech::ENGLISH, TERMINAL, &spared), lines);
+        // Used for a resource in the action phase, after an event that hit nobody.
+        let gains = Event::Gain { seat: RED, at: "b2".parse().unwrap(), good: Good::Ore, n: 1, why };
+        let later = log(Speech::ENGLISH, TERMINAL, &[turned, used, pays(2), gains]);
+        assert!(later.contains(&"Nothing happens".to_owned()), "{later:?}");
     }
 
     #[test]

@@ -310,7 +310,11 @@ impl Picture<'_> {
                 match (width, height) {
                     (..7, _) => vec![centred(&stock, width)],
                     (_, 2..) => vec![named(width - 2), spread(&stock, "", width)],
-                    (..9, _) => vec![spread_raw(mark, &stock, width)],
+                    // A few letters of the name are better than none.
+                    (..9, _) => {
+                        let letters: String = card.def().names.en.chars().take(width - 4).collect();
+                        vec![spread_raw(&format!("{mark}{letters}"), &stock, width)]
+                    }
                     _ => vec![spread_raw(&named(width - 6), &stock, width)],
                 }
             }
@@ -490,7 +494,10 @@ fn card_lines(face: &Face, width: usize, height: u16) -> Vec<String> {
         _ => None,
     };
     if width < 6 {
-        return vec![centred(&words::short(name, width), width)];
+        // The level says more than the end of the name.
+        let level = face.level.map_or(String::new(), |level| level.to_string());
+        let name = words::short(name, width.saturating_sub(level.len()));
+        return vec![centred(&format!("{name}{level}"), width)];
     }
     if height < 2
         && let Some(level) = face.level

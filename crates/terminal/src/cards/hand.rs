@@ -22,12 +22,16 @@ pub(super) fn title(app: &App) -> String {
     format!("Hand {}/{}", view.hand(seat).len(), view.hand_limit(seat))
 }
 
-/// What a card costs to build, and what of it is missing. What playing a card costs is in its text.
+/// What a card costs, and what of it is missing. Most action cards cost nothing; that is not worth a word.
 fn cost(app: &App, card: Card) -> Vec<Span<'static>> {
-    if card.def().kind.is_action() {
+    let (view, seat) = (app.game.view(), app.game.seat());
+    if card.def().kind.is_action() && card.def().cost.is_none() {
         return Vec::new();
     }
-    let (view, seat) = (app.game.view(), app.game.seat());
+    // E7.1: paid from the region where the card is laid, whatever that yields.
+    if card.def().any_paid_here > 0 {
+        return vec![Span::raw(format!("any {}", card.def().any_paid_here))];
+    }
     words::cost(app.theme, view.cost(seat, card), missing(view, seat, card))
 }
 
@@ -261,19 +265,21 @@ pub(super) fn details(app: &App, card: Card, width: usize) -> Vec<Line<'static>>
         let mut value = shown;
         value.push(Span::styled(format!("  {}", words::goods(def.cost)), theme.quiet()));
         lines.push(field("Cost", value));
+    } else if def.any_paid_here > 0 {
+        let n = def.any_paid_here;
+        lines.push(field("Cost", vec![Span::raw(format!("any {n} resource, paid from its region"))]));
     }
     if def.points != rivals::Points::NONE {
         lines.push(field("Points", vec![Span::raw(words::points(def.points))]));
     }
-    if let Some(levels) = def.levels.filter(|levels| levels.iter().any(|side| *side != rivals::Points::NONE))
-    {
-        for (level, side) in levels.into_iter().enumerate() {
-            let points = match words::points(side) {
-                none if none.is_empty() => "no points".to_owned(),
+    if def.levels.is_some_and(|levels| levels.iter().any(|side| *side != rivals::Points::NONE)) {
+        for level in 0..4 {
+            let brings = match words::level(card, level) {
+                none if none.is_empty() => "nothing".to_owned(),
                 some => some,
             };
             let name = if level == 0 { "Levels" } else { "" };
-            lines.push(field(name, vec![Span::raw(format!("{level}: {points}"))]));
+            lines.push(field(name, vec![Span::raw(format!("{level}: {brings}"))]));
         }
     }
     if def.unique {

@@ -3,9 +3,9 @@
 //! The menu and the board show the same choice: an item for a square highlights it.
 
 use super::words;
-use rivals::card::Place;
+use rivals::card::{CardDef, Place};
 use rivals::deck::SAMPLES;
-use rivals::op::Passive;
+use rivals::op::{Count, Of, Op, Passive, When};
 use rivals::text;
 use rivals::{Action, Card, Good, Kind, Square, State, Tile};
 use table::Seat;
@@ -290,7 +290,7 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
                     group: Group::Build,
                     label: text::card(card).to_owned(),
                     place: String::new(),
-                    note: state.cost(seat, card).to_string(),
+                    note: cost(state, seat, card),
                     card: Some(card),
                     square: None,
                     go: Go::More(where_to(card), vec![leaf]),
@@ -302,7 +302,13 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
         }
         Action::Use(at, _) => {
             let card = state.card_at(seat, at);
-            items.push(Item { card: Some(card), square: Some(at), ..Item::act(Group::Use, label, action) });
+            let note = price(card.def(), action, legal);
+            items.push(Item {
+                card: Some(card),
+                square: Some(at),
+                note,
+                ..Item::act(Group::Use, label, action)
+            });
         }
         Action::Sail(at) => {
             let known = state.board(seat).card(at);
@@ -335,17 +341,46 @@ fn add(items: &mut Vec<Item>, state: &State, seat: Seat, legal: &[Action], actio
             let note = if state.is_paying() { words::stock(level, 0) } else { String::new() };
             items.push(Item { square: Some(at), note, ..Item::act(Group::Answer, label, action) });
         }
+        // An event card can be read before it is chosen.
+        Action::Option(index) => {
+            items.push(Item { card: state.event_at(index), ..Item::act(Group::Answer, label, action) });
+        }
         // Its place is highlighted on the board.
         Action::Region(_) => {
             items.push(Item { square: state.arranged(), ..Item::act(Group::Answer, label, action) })
         }
         Action::Card(card) => {
-            let note =
-                if card.def().kind.is_action() { String::new() } else { state.cost(seat, card).to_string() };
+            let note = cost(state, seat, card);
             items.push(Item { card: Some(card), note, ..Item::act(Group::Answer, label, action) });
         }
         _ => items.push(Item::act(Group::Answer, label, action)),
     }
+}
+
+/// What a card costs, in letters.
+fn cost(state: &State, seat: Seat, card: Card) -> String {
+    match card.def() {
+        // E7.1: whatever the region yields.
+        def if def.any_paid_here > 0 => format!("any {}", def.any_paid_here),
+        def if def.kind.is_action() && def.cost.is_none() => String::new(),
+        def if def.kind.is_action() => def.cost.to_string(),
+        _ => state.cost(seat, card).to_string(),
+    }
+}
+
+/// What a use of a card costs, in letters: `^`, `LAA^^^`. Outside the action phase it is used against something.
+fn price(def: &CardDef, action: Action, legal: &[Action]) -> String {
+    let Action::Use(_, nth) = action else { return String::new() };
+    let ability = if legal.contains(&Action::End) {
+        def.uses().nth(usize::from(nth)).and_then(|(index, _)| def.abilities().get(usize::from(index)))
+    } else {
+        def.abilities().iter().find(|ability| matches!(ability.when, When::During(_) | When::BeforeRoll))
+    };
+    let letters = ability.into_iter().flat_map(|ability| ability.ops).map(|op| match *op {
+        Op::Pay(Count::N(n), Of::Only(good)) => good.letter().to_string().repeat(usize::from(n)),
+        _ => String::new(),
+    });
+    letters.collect()
 }
 
 /// The decks that come with the game and may be brought to this table, while one has to be; as far as it was begun, those that

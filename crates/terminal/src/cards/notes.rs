@@ -49,10 +49,12 @@ fn lies(app: &App, board: &Board, at: Square, placed: Placed) -> String {
     if let Some(good) = board.stores(at) {
         let plural = if matches!(good, Good::Owl | Good::Star) { "s" } else { "" };
         more += &format!(" It holds {} of 3 {good}{plural}.", placed.level);
-    } else if let Some(levels) = placed.card.def().levels {
+    } else if placed.card.def().levels.is_some() {
         more += &format!(" Level {} of 3", placed.level);
-        let next = levels.get(usize::from(placed.level) + 1).map(|next| words::points(*next));
-        more += &next.map_or(".".to_owned(), |next| format!("; the next brings {next}."));
+        more += &match words::level(placed.card, usize::from(placed.level) + 1) {
+            none if none.is_empty() => ".".to_owned(),
+            next => format!("; the next brings {next}."),
+        };
     }
     if placed.under != Card::NONE {
         let works = if board.working_below(at) == Card::NONE { "" } else { ", which works on" };
@@ -89,6 +91,11 @@ pub(super) fn square(app: &App, at: Square) -> String {
         };
         let more = lies(app, board, at, placed);
         format!("{}{points}{by}: {}{more}", text::place(board, at), placed.card.text())
+    } else if let Some(card) = board.face_down(at) {
+        let known = if card.is_hidden() { String::new() } else { format!(": {}", text::card(card)) };
+        let far = board.sea().distance(at);
+        let points = if far == 1 { "1 sail point".to_owned() } else { format!("{far} sail points") };
+        format!("Sea card at {at}, face down{known}. It takes {points} to sail there.")
     } else if board.cities().has(at) {
         format!("City at {at}: 2 points, four building sites.")
     } else if board.towns().has(at) {

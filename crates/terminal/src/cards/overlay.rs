@@ -129,7 +129,14 @@ fn help(app: &App) -> Vec<Line<'static>> {
         goods.push(Span::styled(good.letter().to_string(), theme.letter(good)));
         goods.push(Span::raw(format!(" {good}  ")));
     }
-    goods.push(Span::raw("as in costs"));
+    let stored = [Good::Owl, Good::Star].into_iter().find(|&good| app.game.view().has_stores(good));
+    match stored {
+        Some(good) => {
+            goods.push(Span::styled(good.letter().to_string(), theme.letter(good)));
+            goods.push(Span::raw(format!(" {good}")));
+        }
+        None => goods.push(Span::raw("as in costs")),
+    }
     lines.push(Line::from(goods));
     let mut cards = vec![sign("Cards")];
     for kind in [Kind::Building, Kind::Hero, Kind::TradeShip, Kind::Neutral, Kind::Attack] {
@@ -147,6 +154,10 @@ fn help(app: &App) -> Vec<Line<'static>> {
         let text =
             "≈ ? ≈ face down  ⚓ ▲▲· harbor: ships ready, not built  ◆2▲ level 2, a ship there  × lost";
         lines.push(Line::from(vec![sign("Sea"), Span::raw(text)]));
+    }
+    if let Some(good) = stored {
+        let text = format!("°M card beside the principality  ^W sage  ●●○ it holds 2 of 3 {good}s");
+        lines.push(Line::from(vec![sign(""), Span::raw(text)]));
     }
     for (name, text) in [
         ("Regions", "Forest 2 ●◉○ yields lumber on a 2; it holds 2 of 3, ◉ is new"),
@@ -298,7 +309,12 @@ fn piles(app: &App, width: usize) -> Vec<Line<'static>> {
     let known = |cards: &[Card]| {
         let names: Vec<&str> =
             cards.iter().rev().filter(|card| !card.is_hidden()).map(|&card| text::card(card)).collect();
-        if names.is_empty() { String::new() } else { format!(", among them {}", names.join(", ")) }
+        match names.len() {
+            0 => String::new(),
+            // Of a stack that was looked through, the order is known too.
+            n if n == cards.len() && n > 1 => format!(", from the top: {}", names.join("; ")),
+            _ => format!(", among them {}", names.join("; ")),
+        }
     };
     let mut add = |name: String, value: String| {
         for (nth, line) in words::wrap(&value, width.saturating_sub(12)).into_iter().enumerate() {
@@ -324,11 +340,11 @@ fn piles(app: &App, width: usize) -> Vec<Line<'static>> {
         add(format!("Stack {}", nth + 1), value);
     }
     for card in view.face_up().distinct() {
-        let cost = words::goods(card.def().cost);
-        add(
-            "Face up".into(),
-            format!("{} {}, open to both; each costs {cost}", app.left(card), text::card(card)),
-        );
+        let cost = match words::goods(card.def().cost) {
+            none if none.is_empty() => "free".to_owned(),
+            some => format!("each costs {some}"),
+        };
+        add("Face up".into(), format!("{} {}, open to both; {cost}", app.left(card), text::card(card)));
     }
     add("Events".into(), format!("{} cards{}", view.events().len(), known(view.events().cards())));
     add("Regions".into(), format!("{} regions", view.region_stack().len()));

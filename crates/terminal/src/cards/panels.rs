@@ -26,14 +26,19 @@ pub(super) fn player(app: &App, seat: Seat) -> String {
 
 /// One line about a player: points, advantages, hand, goods.
 pub(super) fn player_line(app: &App, seat: Seat, width: u16) -> Line<'static> {
+    let line = player_words(app, seat, width, false);
+    // The goods, owls and stars at the end must not be cut off.
+    if line.width() <= usize::from(width) { line } else { player_words(app, seat, width, true) }
+}
+
+fn player_words(app: &App, seat: Seat, width: u16, brief: bool) -> Line<'static> {
     let (view, theme) = (app.game.view(), app.theme);
     let tally = view.tally(seat);
     let star = |which| if view.advantage(which) == Some(seat) { "★" } else { "" };
     let points = tally.points;
     let goods = view.board(seat).goods();
     let target = view.mode().target();
-    // The goods at the end must not be cut off.
-    let (commerce, strength) = if width < 80 { ("comm.", "str.") } else { ("commerce", "strength") };
+    let (commerce, strength) = if brief || width < 80 { ("comm.", "str.") } else { ("commerce", "strength") };
     let near = if tally.victory + 1 >= target { theme.accent() } else { theme.strong() };
     let mut spans = vec![
         Span::styled(format!(" {}", player(app, seat)), theme.seat(seat).add_modifier(Modifier::BOLD)),
@@ -225,7 +230,14 @@ pub(super) fn centre_row(app: &App, area: Rect, buf: &mut Buffer) {
 }
 
 /// Whose turn it is, with the dice: the heading over the question.
-pub(super) fn heading(app: &App, with_dice: bool) -> Vec<Span<'static>> {
+pub(super) fn heading(app: &App, with_dice: bool, width: u16) -> Vec<Span<'static>> {
+    let words = heading_words(app, with_dice, true);
+    let used: usize = words.iter().map(Span::width).sum();
+    // Where there is no space for both, the dice say more than whose turn it is.
+    if used < usize::from(width) { words } else { heading_words(app, with_dice, false) }
+}
+
+fn heading_words(app: &App, with_dice: bool, whose_turn: bool) -> Vec<Span<'static>> {
     let view = app.game.view();
     let theme = app.theme;
     if view.turn_number() == 0 {
@@ -234,7 +246,9 @@ pub(super) fn heading(app: &App, with_dice: bool) -> Vec<Span<'static>> {
     let (seat, me) = (view.active(), app.game.seat());
     // The reader looks here for who has to act; in the opponent's turn that may be the player.
     let answers = seat != me && app.game.is_asked();
-    let (turn, whose) = if answers {
+    let (turn, whose) = if answers && !whose_turn {
+        (view.turn_number().to_string(), "you choose".to_owned())
+    } else if answers {
         (format!("{} ({})", view.turn_number(), text::player(seat)), "you choose".to_owned())
     } else if seat == me {
         (view.turn_number().to_string(), "your turn".to_owned())

@@ -113,7 +113,7 @@ fn wide(app: &App, area: Rect, buf: &mut Buffer) {
     hand::fan(app, column.take(hand_height), buf);
 
     let mut column = Column(aside);
-    panels::rule(app, column.take(1), panels::heading(app, !roomy), buf);
+    panels::rule(app, column.take(1), panels::heading(app, !roomy, side), buf);
     let inset = |area: Rect| Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
     let lines = if area.height >= 30 { 3 } else { 2 };
     panels::question(app, inset(column.take(lines)), buf);
@@ -142,12 +142,12 @@ fn narrow(app: &App, area: Rect, buf: &mut Buffer) {
     principality(app, app.game.seat(), column.take(heights[0]), size, boards[0], buf);
     column.take(air / 2);
     player_row(app, app.game.seat(), column.take(1), buf);
-    panels::rule(app, column.take(1), panels::heading(app, true), buf);
+    // The hand has its column; beside it is the question with the menu, or, while others act, the log.
+    let right = 34.max(area.width * 2 / 5);
+    panels::rule(app, column.take(1), panels::heading(app, true, area.width - right), buf);
     let mut body = column.take(column.0.height - 2);
     let [note_row, footer] = [column.take(1), column.take(1)];
 
-    // The hand has its column; beside it is the question with the menu, or, while others act, the log.
-    let right = 34.max(area.width * 2 / 5);
     let hand_area = Rect { x: body.right() - right + 1, width: right - 1, ..body };
     body.width -= right;
     for y in body.y..body.bottom() {

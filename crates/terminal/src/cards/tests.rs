@@ -11,6 +11,7 @@ use rivals::text;
 use std::time::Duration;
 use table::{Luck, Random};
 
+mod enlightenment;
 mod turmoil;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];

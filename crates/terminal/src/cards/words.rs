@@ -3,7 +3,7 @@
 use crate::desk::Theme;
 use ratatui::text::Span;
 use rivals::card::Place;
-use rivals::{Board, FULL, Face, Good, Goods, Kind, Points, Square};
+use rivals::{Board, Card, FULL, Face, Good, Goods, Kind, Points, Square};
 use table::Seat;
 
 /// A player's mark.
@@ -159,6 +159,16 @@ pub(super) fn brief_points(points: Points) -> String {
 pub(super) fn tiny_points(points: Points) -> String {
     let shown = points.named().into_iter().filter(|&(_, n)| n > 0);
     shown.map(|(word, n)| format!("{}{n}", &word[..3])).collect::<Vec<_>>().join(" ")
+}
+
+/// What a level of a card that turns brings: `commerce 2`, or the bounty of reaching it (E4.12). Empty if that is nothing.
+pub(super) fn level(card: Card, level: usize) -> String {
+    let def = card.def();
+    match def.bounty.get(level) {
+        Some(1) => "1 resource of your choice".to_owned(),
+        Some(n @ 2..) => format!("{n} resources of your choice"),
+        _ => def.levels.and_then(|levels| levels.get(level).copied()).map_or(String::new(), points),
+    }
 }
 
 /// A cost as letters; what is missing is in brackets.

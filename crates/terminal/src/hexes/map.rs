@@ -336,7 +336,7 @@ impl Picture<'_> {
             let style = self.theme.harbour();
             // A pirate takes the second line where there are only two.
             let hex = self.state.topology().hex(sea);
-            let pirate = size.shoulder == 1 && hex != NONE && hex == self.state.pirate;
+            let pirate = size.shoulder == 1 && hex.is_some() && hex == self.state.pirate;
             let shared = pirate || all.iter().filter(|(other, _)| *other == sea).count() > 1;
             let (word, rate) = if kind == Port::Generic { ("any", "3:1") } else { (kind.word(), "2:1") };
             let brief: String = word.chars().take(3).collect();
@@ -372,7 +372,7 @@ impl Picture<'_> {
                 match () {
                     () if self.state.player(seat).ships.has(n) => '~',
                     // Dragons on both sides cut a road, never a ship (D.12).
-                    () if self.state.blocked_edges.has(n) => 'x',
+                    () if self.state.blocked_edges().has(n) => 'x',
                     () => '=',
                 },
                 mark.map_or(self.theme.piece(seat), |(_, style)| style),
@@ -451,7 +451,7 @@ impl Picture<'_> {
             // A knight on a dragon, or a building between three, which counts nothing (D.13).
             let dragon = match self.find(n) {
                 Some(find) => find.replace('D', "!"),
-                None if self.state.blocked_nodes.has(n) => "!".to_owned(),
+                None if self.state.blocked_nodes().has(n) => "!".to_owned(),
                 None => String::new(),
             };
             Some((format!("{sign}{}{dragon}", letter(seat)), seat))

@@ -4,7 +4,6 @@
 use super::words;
 use games::Family;
 use settlers::coords::{Corner, Hex, Side};
-use settlers::map::NONE;
 use settlers::{Action, State, text};
 use table::Seat;
 
@@ -206,7 +205,7 @@ fn path(state: &State, seat: Seat, action: Action) -> (Group, Vec<Step>) {
         Activate(at) => corner(Group::Knights, "Activate a knight", at),
         Promote(at) => corner(Group::Knights, "Promote a knight", at),
         // Not every sea has one (U.6, C.6, L.6).
-        Chase(at) if state.pirate != NONE => corner(Group::Knights, "Chase the robber or pirate", at),
+        Chase(at) if state.pirate.is_some() => corner(Group::Knights, "Chase the robber or pirate", at),
         Chase(at) => corner(Group::Knights, "Chase the robber", at),
         March(from, to) => {
             let (group, mut steps) = corner(Group::Knights, "Move a knight", from);

@@ -251,7 +251,7 @@ fn sources(app: &App, seat: Seat, points: i32) -> String {
     let metropolises = state.realm.metropolis.iter().filter(|&&node| own.cities.has(node)).count();
     let route = if state.rules().sea { "Longest Trade Route" } else { "Longest Road" };
     // Buildings between three dragons count nothing (D.13).
-    let counting = |buildings: Nodes| (buildings & !state.blocked_nodes).len() as i32;
+    let counting = |buildings: Nodes| (buildings & !state.blocked_nodes()).len() as i32;
     let mut some = vec![
         (counting(own.settlements), "settlements"),
         (2 * counting(own.cities), "cities"),

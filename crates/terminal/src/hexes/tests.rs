@@ -11,7 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use settlers::components::{Dev, Kind, Progress};
-use settlers::{Action, Config, MODES, State};
+use settlers::{Action, Config, MODES, Node, State, Tiles};
 use std::time::Duration;
 use table::{Actor, Luck, Random, Record, Seat};
 
@@ -710,7 +710,7 @@ fn the_result_says_where_points_come_from() {
 fn the_map_shows_a_walled_metropolis() {
     let app = app("cities-and-knights", 4, 0, "greedy");
     let mut state = app.game.view().clone();
-    let place = settlers::Node::new(20);
+    let place = Node::new(20);
     state.seats[0].cities.insert(place);
     let drawn = |state: &State| {
         let area = Rect::new(0, 0, 90, 40);
@@ -733,20 +733,20 @@ fn the_map_shows_what_dragons_block() {
     let mut state = app.game.view().clone();
     let drawn = |state: &State| drawn(state, &[], Rect::new(0, 0, 130, 60)).join("\n");
     let topology = state.topology();
-    let node = (0..topology.corners.len() as u8)
-        .find(|&node| (state.hexes_at(node) & state.land).count_ones() == 3)
-        .unwrap();
-    let edge = (0..topology.sides.len() as u8)
-        .find(|&edge| {
-            let sides = topology.sides[usize::from(edge)];
-            sides.way() != settlers::coords::Way::E && topology.edge_nodes[usize::from(edge)].contains(&node)
-        })
+    let node =
+        topology.corners.places().find(|&node| (state.hexes_at(node) & state.land()).len() == 3).unwrap();
+    let is_drawn_flat = |side: &settlers::coords::Side| side.way() != settlers::coords::Way::E;
+    let edge = (topology.sides.entries())
+        .find(|(edge, side)| is_drawn_flat(side) && topology.edge_nodes[*edge].contains(&node))
+        .map(|(edge, _)| edge)
         .unwrap();
     state.seats[0].settlements.insert(node);
     state.seats[0].roads.insert(edge);
     assert!(drawn(&state).contains("sR") && drawn(&state).contains("=R="));
-    state.blocked_nodes.insert(node);
-    state.blocked_edges.insert(edge);
+    let around = state.hexes_at(node);
+    let settlers::Scenario::Dragons(dragons) = &mut state.scenario else { panic!("dragons") };
+    dragons.landed |= around;
+    state.reblock(&mut ());
     assert!(drawn(&state).contains("sR!") && drawn(&state).contains("xRx"));
 }
 
@@ -757,7 +757,7 @@ fn the_lines_about_players_are_whole() {
         let app = app(mode, 3, 0, "greedy");
         let mut state = app.game.view().clone();
         let own = &mut state.seats[0];
-        (own.total, own.levels, own.length, own.defender) = (12, [5; 3], 15, 3);
+        (own.total, own.levels, own.defender) = (12, [5; 3], 3);
         (state.route_of, state.realm.merchant_of) = (0, 0);
         match &mut state.scenario {
             settlers::Scenario::Enchanted(enchanted) => enchanted.won[0] = 5,
@@ -790,19 +790,17 @@ fn marked_hexes_keep_their_numbers() {
     let app = app("desert-dragons", 3, 0, "greedy");
     let mut state = app.game.view().clone();
     let topology = state.topology();
-    let land: Vec<u8> =
-        (0..topology.hexes.len() as u8).filter(|hex| state.token[usize::from(*hex)] > 0).collect();
-    let lit: Vec<_> =
-        land.iter().map(|&hex| super::menu::Spot::Hex(topology.hexes[usize::from(hex)])).collect();
+    let land: Tiles = topology.hexes.places().filter(|&hex| state.token[hex] > 0).collect();
+    let lit: Vec<_> = land.iter().map(|hex| super::menu::Spot::Hex(topology.hexes[hex])).collect();
     for dragons in [false, true] {
         if dragons {
             let settlers::Scenario::Dragons(some) = &mut state.scenario else { unreachable!() };
-            some.landed = land.iter().fold(0, |all, hex| all | 1 << hex);
+            some.landed = land;
         }
         for area in [Rect::new(0, 0, 80, 30), Rect::new(0, 0, 105, 45), Rect::new(0, 0, 130, 60)] {
             let text = drawn(&state, &lit, area).join("\n");
             for number in 2..=12u8 {
-                let hexes = land.iter().filter(|&&hex| state.token[usize::from(hex)] == number).count();
+                let hexes = land.iter().filter(|&hex| state.token[hex] == number).count();
                 // Numbers stand behind a bracket, perhaps with a space between.
                 let shown = text.match_indices('(').filter(|(at, _)| {
                     let word = text[at + 1..].trim_start();
@@ -820,8 +818,8 @@ fn marked_hexes_keep_their_numbers() {
 fn marked_corners_keep_their_dragons() {
     let app = app("enchanted-land", 3, 0, "greedy");
     let mut state = app.game.view().clone();
-    let nodes: Vec<u8> = state.enchanted().unwrap().lying.iter().collect();
-    let spot = |&node: &u8| super::menu::Spot::Corner(state.topology().corners[usize::from(node)]);
+    let nodes: Vec<Node> = state.enchanted().unwrap().lying.iter().collect();
+    let spot = |&node: &Node| super::menu::Spot::Corner(state.topology().corners[node]);
     let lit: Vec<_> = nodes.iter().map(spot).collect();
     let settlers::Scenario::Enchanted(enchanted) = &mut state.scenario else { unreachable!() };
     enchanted.shown[2].insert(nodes[0]);

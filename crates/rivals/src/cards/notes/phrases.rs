@@ -254,11 +254,8 @@ pub(super) const ALL: &[(&str, &str)] = &[
         "Manifesto of Humane Conduct: which attack card do you discard instead of 2 owls?",
         "Manifest des humanen Handelns: Welche Angriffskarte gibst du statt 2 Eulen ab?",
     ),
-    ("Receive up to 2 owls", "Bis zu 2 Eulen erhalten"),
-    (
-        "Receive up to 2 resources at regions with a sage",
-        "Bis zu 2 Rohstoffe auf Landschaften mit einem Weisen erhalten",
-    ),
+    ("Up to 2 owls", "Bis zu 2 Eulen"),
+    ("Up to 2 resources at regions with a sage", "Bis zu 2 Rohstoffe auf Landschaften mit einem Weisen"),
     (
         "Council of the Sages: which region with a sage receives a resource?",
         "Rat der Weisen: Welche Landschaft mit einem Weisen erhält einen Rohstoff?",
