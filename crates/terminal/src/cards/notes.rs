@@ -91,11 +91,6 @@ pub(super) fn square(app: &App, at: Square) -> String {
         };
         let more = lies(app, board, at, placed);
         format!("{}{points}{by}: {}{more}", text::place(board, at), placed.card.text())
-    } else if let Some(card) = board.face_down(at) {
-        let known = if card.is_hidden() { String::new() } else { format!(": {}", text::card(card)) };
-        let far = board.sea().distance(at);
-        let points = if far == 1 { "1 sail point".to_owned() } else { format!("{far} sail points") };
-        format!("Sea card at {at}, face down{known}. It takes {points} to sail there.")
     } else if board.cities().has(at) {
         format!("City at {at}: 2 points, four building sites.")
     } else if board.towns().has(at) {
@@ -104,6 +99,11 @@ pub(super) fn square(app: &App, at: Square) -> String {
         format!("Road at {at}.")
     } else if board.sites().has(at) {
         format!("Free site {at}, by {}.", beside())
+    } else if let Some(card) = board.face_down(at) {
+        let known = if card.is_hidden() { String::new() } else { format!(": {}", text::card(card)) };
+        let far = board.sea().distance(at);
+        let points = if far == 1 { "1 sail point".to_owned() } else { format!("{far} sail points") };
+        format!("Sea card at {at}, face down{known}. It takes {points} to sail there.")
     } else {
         words::fit(&format!("Free place {at}."), 60)
     }
