@@ -189,7 +189,7 @@ impl Hash {
 fn assemble(from: &Path, dist: &Path, chunks: &[Chunk]) -> Result<()> {
     let read = |name: &str| fs::read_to_string(from.join(name)).with_context(|| name.to_owned());
     let styles = STYLES.map(read).into_iter().collect::<Result<Vec<_>>>()?;
-    fs::write(dist.join("app.css"), styles.concat() + &read(TIERS)?)?;
+    fs::write(dist.join("app.css"), without_comments(&(styles.concat() + &read(TIERS)?)))?;
     fs::write(dist.join("art.txt"), art::pack())?;
     for name in PLAIN {
         fs::write(dist.join(name), read(name)?)?;
@@ -222,6 +222,16 @@ fn assemble(from: &Path, dist: &Path, chunks: &[Chunk]) -> Result<()> {
     let worker = worker.replace("/* heard */", &sound_files);
     fs::write(dist.join("sw.js"), worker)?;
     Ok(())
+}
+
+/// A style sheet without what only its authors read: comments, indentation and empty lines.
+fn without_comments(sheet: &str) -> String {
+    let mut parts = sheet.split("/*");
+    let first = parts.next().unwrap_or_default();
+    let rest = parts.map(|part| part.split_once("*/").map_or("", |(_, after)| after));
+    let plain: String = std::iter::once(first).chain(rest).collect();
+    let lines = plain.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.map(|line| line.to_owned() + "\n").collect()
 }
 
 /// A name that changes with every byte of the files.
@@ -271,4 +281,15 @@ fn compressed(name: &str) -> Result<usize> {
     brotli::BrotliCompress(&mut &bytes[..], &mut packed, &params)?;
     println!("{name:<28} {:>9} bytes, {:>8} compressed", bytes.len(), packed.len());
     Ok(packed.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_style_sheet_is_served_without_its_comments() {
+        let sheet = "/* Why. */\n.a { color: red; }\n\n@media print {\n  .b { top: 0; } /* so */\n}\n/* open";
+        assert_eq!(without_comments(sheet), ".a { color: red; }\n@media print {\n.b { top: 0; }\n}\n");
+    }
 }
