@@ -49,14 +49,16 @@ pub(crate) async fn opponents_turn(driver: &Driver, house: &House) -> Result<()>
     page.play_until(own, 4).await?;
     page.run("document.querySelector('.own .expansion[data-lit]').click()").await?;
     page.until("what can be done with it", "document.querySelector('.bar .grave')").await?;
-    // An event card may be held up just now; nothing can be done until it is closed.
+    // An event card may be held up at any moment; nothing can be done until it is closed.
+    page.run("seen.gone = 0").await?;
     let remove = "document.querySelector('dialog[open] [data-act=close]')?.click(),
         document.querySelector('.bar .grave')?.click(), seen.gone > 0";
     page.until("a card that goes", &format!("({remove})")).await?;
     // What has happened meanwhile can be read again at any time, with pictures.
-    page.until("no sheet", "!document.querySelector('dialog[open] [data-act=close]')?.click()").await?;
-    page.run("document.querySelector('[data-act=recap]').click()").await?;
-    page.until("the recap", "document.querySelector('dialog[open] .recap li')").await?;
+    let recap = "document.querySelector('dialog[open] .recap li')
+        || void (document.querySelector('dialog[open] [data-act=close]')?.click(),
+                 document.querySelector('[data-act=recap]').click())";
+    page.until("the recap", recap).await?;
     page.run("document.querySelector('dialog[open] [data-act=close]').click()").await?;
     page.close().await
 }
