@@ -139,7 +139,9 @@ pub(crate) async fn sea(driver: &Driver, house: &House) -> Result<()> {
         }
         page.until("the sea", &format!("{sea} && {asked}")).await?;
         page.click(".own .swipe").await?;
-        let land = format!("[...document.querySelectorAll('.own .town')].every({inside}) && {asked}");
+        // A third settlement may be further along.
+        let land =
+            format!("[...document.querySelectorAll('.own .town')].filter({inside}).length >= 2 && {asked}");
         page.until("the land", &land).await?;
     }
     page.close().await

@@ -228,17 +228,8 @@ pub(crate) async fn guide(driver: &Driver, house: &House) -> Result<()> {
 /// A question with one answer is answered without a click; after an undo the player decides.
 pub(crate) async fn only_answer(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
-    choose(&page, "#seat", "red").await?;
-    begin(&page, "intro").await?;
-    // Nobody clicks to roll the dice: it is the only thing to do.
-    page.run("window.rolled = 0; addEventListener('click', (event) => { if (event.target.closest?.('[data-act=pass]')) window.rolled++; }, true)").await?;
-    page.until(
-        "the first hand",
-        "(() => { const stack = document.querySelector('.stacks .lit'); stack?.click(); return document.querySelector('.head h1').textContent.match(/[1-9]/); })()",
-    )
-    .await?;
-    let dice = "document.querySelector('.dice .cube:not(.blank)') || !document.querySelector('.bar.yours')";
-    page.until("dice that fell by themselves", dice).await?;
+    // A hand with a card to play before the roll leaves a choice; then another game is begun.
+    while !rolls_alone(&page, house).await? {}
     ensure!(page.is("window.rolled === 0").await?, "a click was needed");
     page.close().await
 }
@@ -266,4 +257,22 @@ pub(crate) async fn trade(driver: &Driver, house: &House) -> Result<()> {
     .await?;
     ensure!(page.is("document.querySelector('.bar .undo')").await?, "it cannot be taken back");
     page.close().await
+}
+
+/// Begins a game up to the first roll; whether there was nothing else to do than to roll the dice.
+async fn rolls_alone(page: &Page, house: &House) -> Result<bool> {
+    page.driver.goto(&format!("{}/new", house.address())).await?;
+    choose(page, "#seat", "red").await?;
+    begin(page, "intro").await?;
+    // Nobody clicks to roll the dice.
+    page.run("window.rolled = 0; addEventListener('click', (event) => { if (event.target.closest?.('[data-act=pass]')) window.rolled++; }, true)").await?;
+    page.until(
+        "the first hand",
+        "(() => { const stack = document.querySelector('.stacks .lit'); stack?.click(); return document.querySelector('.head h1').textContent.match(/[1-9]/); })()",
+    )
+    .await?;
+    let dice = "document.querySelector('.dice .cube:not(.blank)') || !document.querySelector('.bar.yours')";
+    let choice = "document.querySelector('.hand .cards [data-lit]')";
+    page.until("dice that fell by themselves", &format!("{dice} || {choice}")).await?;
+    page.is(dice).await
 }
