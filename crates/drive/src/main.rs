@@ -9,8 +9,7 @@
 //! drive DIST --serve N    serves the files on port N until it is stopped
 //! ```
 //!
-//! A scene that fails leaves pictures, the page's text and its console messages in `target/scenes`, and is played once
-//! more: its games are decided by chance.
+//! A scene that fails leaves pictures, the page's text and its console messages in `target/scenes`.
 
 #![forbid(unsafe_code)]
 
@@ -100,9 +99,7 @@ async fn stage(dist: &Path, queue: &RefCell<VecDeque<Scene>>) -> Result<Vec<&'st
     let mut failed = Vec::new();
     loop {
         let Some(scene) = queue.borrow_mut().pop_front() else { break };
-        // No two games are alike, and some do not come to what a scene waits for: it may try another one. What went
-        // wrong at first is printed all the same.
-        if !play(&driver, dist, &scene).await? && (scene.on_demand || !play(&driver, dist, &scene).await?) {
+        if !play(&driver, dist, &scene).await? {
             failed.push(scene.name);
         }
     }
