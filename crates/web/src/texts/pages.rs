@@ -17,7 +17,7 @@ super::texts! {
     about_sages: "Wisdom in the regions: sages who gather owls, groves and a Manifesto.", "Weisheit in den Landschaften: Weise, die Eulen sammeln, Haine und ein Manifest.";
     about_prosperity: "A content people and a court: stars, artworks and insurrections.", "Ein zufriedenes Volk und ein Hof: Sterne, Kunstwerke und Aufstände.";
     about_tournament: "Bring a deck, your own or a sample, and meet another.", "Bring ein Deck mit, ein eigenes oder ein Beispieldeck, und triff auf ein anderes.";
-    about_duel: "All sets in one game, for those who know the cards.", "Alle Sets in einem Spiel, für alle, die die Karten kennen.";
+    about_duel: "Three sets in one game, for those who know the cards.", "Drei Sets in einem Spiel, für alle, die die Karten kennen.";
     continue_about: "Your game waits where you left it.", "Dein Spiel wartet, wo du es verlassen hast.";
     how_about: "The rules in a few pages, with pictures.", "Die Regeln auf wenigen Seiten, mit Bildern.";
     cards_about: "Every card with its text and rulings.", "Jede Karte mit Text und Regelfragen.";
