@@ -8,7 +8,7 @@ use crate::card::{Bonus, Card, CardDef};
 use crate::ctx::{Ctx, EffectCtx};
 use crate::flow::Procedure;
 use crate::goods::{Good, GoodSet};
-use crate::square::Square;
+use crate::square::{Square, Squares};
 use crate::state::State;
 use table::{Actions, Seat};
 
@@ -190,8 +190,8 @@ pub enum Op {
     Demand(Count, Of),
     /// Give goods to the opponent, who stores them; what finds no room is lost.
     Give(Count, Of),
-    /// Pay 2 or more from one single region next to this card; its good is then the named one.
-    PayNear(u8),
+    /// Pay so many from a single store, one of these; its good is then the named one. With none the list ends.
+    PayFrom(u8, fn(&Ctx) -> Squares),
     /// Pay from the very region this card lies at; its good is then the named one.
     PayHere(u8),
     /// Name one of these goods; it is then the named one.

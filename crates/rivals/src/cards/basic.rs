@@ -14,7 +14,7 @@ use crate::op::Passive::{Boost, Rate, SearchPrice, Shelter};
 use crate::op::Phase::{LayYule, Shuffle};
 use crate::op::Whose::{Foes, Mine};
 use crate::op::{Moment, Need, Question, Who, Zone};
-use crate::square::Square;
+use crate::square::{Square, Squares};
 use crate::state::{Board, State, shown};
 use table::Seat;
 
@@ -162,7 +162,7 @@ super::set! { Basic from FIRST;
     LARGE_TRADE_SHIP = trade_ship("large-trade-ship")
         .named("Large Trade Ship", "Großes Handelsschiff", "Groot handelsschip")
         .cost("LW").points("commerce")
-        .usable(&[PayNear(2), Take(N(1), NotNamed), RaiseFor(Foes, Moment::OpponentTraded)])
+        .usable(&[PayFrom(2, beside_ship), Take(N(1), NotNamed), RaiseFor(Foes, Moment::OpponentTraded)])
         .text("You trade 2 resources from one of the two regions next to it for any other resource, as often \
                as you can pay.");
 
@@ -254,7 +254,7 @@ super::set! { Basic from FIRST;
 /// Where the card or region at `at` may go, if that card may come here in return (Relocation, R9.17).
 ///
 /// A swap that changes nothing is no relocation (R9.11): equal cards, or two sites on one side of a city.
-fn partners(board: &Board, at: Square) -> crate::square::Squares {
+fn partners(board: &Board, at: Square) -> Squares {
     // E1.5: what must lie at a certain place must do so afterwards, too.
     let may_lie = |card: Card, to: Square| card.def().only_at.is_none_or(|only_at| only_at(board, to));
     if board.regions().has(at) {
@@ -317,6 +317,14 @@ const SCOUTED: Question = Question {
         ctx.look().state.drawn_regions()[1] != Tile::NONE
     },
 };
+
+/// Large Trade Ship: the regions next to it that hold 2, if there is room for another good (R9.14).
+fn beside_ship(ctx: &Ctx) -> Squares {
+    let board = ctx.board();
+    let pays =
+        |at: &Square| board.level(*at) >= 2 && ctx.state.can_receive_other(ctx.me(), board.tile(*at).good());
+    ctx.frame.square().regions().into_iter().filter(pays).collect()
+}
 
 /// Marketplace: the rolled number stands on more of the opponent's regions (R7.4).
 fn foe_has_more(ctx: &Ctx) -> bool {

@@ -185,7 +185,7 @@ super::set! { MerchantPrinces from FIRST;
     /// Lighthouse.
     LIGHTHOUSE = building("lighthouse").copies(2).duel(1).at(CitySite).named("Lighthouse", "Leuchtturm", "")
         .cost("BBLO").points("victory").needs(&[SEAFARING])
-        .once(&[If(|ctx| !beaconed(ctx).is_empty()), Ask(&SHIPPED), Take(N(1), NotNamed)]);
+        .once(&[PayFrom(1, beaconed), Take(N(1), NotNamed)]);
     /// Master Merchants' Alliance.
     MASTER_MERCHANTS_ALLIANCE = building("master-merchants-alliance").at(CitySite)
         .named("Master Merchants' Alliance", "Bund der Handelsherren", "").cost("BGGL").points("victory")
@@ -463,22 +463,6 @@ fn beaconed(ctx: &Ctx) -> Squares {
         |at: &Square| board.stores(*at).is_some_and(|good| ctx.state.can_receive_other(ctx.me(), good));
     stores.filter(trades).collect()
 }
-
-const SHIPPED: Question = Question {
-    prompt: "Lighthouse: which resource does the ship trade?",
-    who: Mine,
-    list: |ctx, out| beaconed(ctx).for_each(|at| out.push(Action::At(at))),
-    answer: |ctx, action| {
-        if let Action::At(at) = action {
-            let seat = ctx.me();
-            if let Some(good) = ctx.look().board().stores(at) {
-                ctx.name(good);
-            }
-            ctx.drain(seat, at, 1);
-        }
-        true
-    },
-};
 
 /// Capricious Sea: the production number of this turn decides (D6.20).
 fn is_calm(state: &State) -> bool {

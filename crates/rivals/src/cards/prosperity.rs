@@ -212,7 +212,7 @@ super::set! { Prosperity from FIRST;
     /// Small Market Town.
     SMALL_MARKET_TOWN = building("small-market-town").duel(0).at(Road)
         .named("Small Market Town", "Marktfleck", "").cost("G").points("commerce")
-        .once(&[If(|ctx| !overflowing(ctx).is_empty()), Ask(&MARKETED), Take(N(1), NotNamed)]);
+        .once(&[PayFrom(1, overflowing), Take(N(1), NotNamed)]);
     /// Traveling Theater.
     TRAVELING_THEATER = unit("traveling-theater").duel(0).at(Road)
         .named("Traveling Theater", "Wanderbühne", "").cost("GA")
@@ -445,22 +445,6 @@ fn overflowing(ctx: &Ctx) -> Squares {
     let trades = |good: Good| ctx.state.can_receive_other(ctx.me(), good);
     board.regions().filter(|&at| board.level(at) == FULL && board.stores(at).is_some_and(trades)).collect()
 }
-
-const MARKETED: Question = Question {
-    prompt: "Small Market Town: which full region gives a resource?",
-    who: Mine,
-    list: |ctx, out| overflowing(ctx).for_each(|at| out.push(Action::At(at))),
-    answer: |ctx, action| {
-        if let Action::At(at) = action {
-            let seat = ctx.me();
-            if let Some(good) = ctx.look().board().stores(at) {
-                ctx.name(good);
-            }
-            ctx.drain(seat, at, 1);
-        }
-        true
-    },
-};
 
 /// Traveling Theater: the regions next to a road that hold something (E1.12).
 fn audience(board: &Board, road: Square) -> Squares {

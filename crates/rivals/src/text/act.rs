@@ -251,7 +251,7 @@ impl Speech {
             Op::Demand(..) => seat != frame.seat,
             Op::Give(..) => seat == frame.seat,
             Op::Take(..) => false,
-            Op::Pay(..) | Op::PayNear(_) | Op::Phase(Phase::PayCost) => true,
+            Op::Pay(..) | Op::PayFrom(..) | Op::Phase(Phase::PayCost) => true,
             Op::Phase(Phase::HarborSide) if at.x() < 0 => {
                 return self.of("On the left", "Links").to_owned();
             }

@@ -36,7 +36,7 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
             format!("{why}: Wähle, von welcher Landschaft du {} zahlst.", some(speech, n, good))
         }
         Prompt::PayAny { n } => format!("{why}: Du zahlst noch {}. Wähle, womit.", resources(n)),
-        Prompt::PayNear { n } => format!("{why}: Wähle die Landschaft, die {n} bezahlt."),
+        Prompt::PayFrom { n } => format!("{why}: Wähle die Landschaft, die {n} bezahlt."),
         Prompt::Demand => format!("{why}: Wähle einen Rohstoff, den du deinem Gegner nimmst."),
         Prompt::HandOver => format!("{why}: Wähle die Landschaft, die den Rohstoff verliert."),
         Prompt::Give => format!("{why}: Wähle, was du abgibst."),

@@ -33,7 +33,7 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
             format!("{why}: choose where to pay {} from.", some(speech, n, good))
         }
         Prompt::PayAny { n } => format!("{why}: choose {} to pay.", resources(n)),
-        Prompt::PayNear { n } => format!("{why}: choose the region that pays {n}."),
+        Prompt::PayFrom { n } => format!("{why}: choose the region that pays {n}."),
         Prompt::Demand => format!("{why}: choose a resource to take from your opponent."),
         Prompt::HandOver => format!("{why}: choose which region loses the resource."),
         Prompt::Give => format!("{why}: choose what you give."),

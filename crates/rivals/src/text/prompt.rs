@@ -28,8 +28,8 @@ pub enum Prompt {
     PayGood { n: u8, good: Good, card: Option<Card> },
     /// Pay resources of one's choice.
     PayAny { n: u8 },
-    /// Choose the region next to a card that pays.
-    PayNear { n: u8 },
+    /// Choose the store that pays.
+    PayFrom { n: u8 },
     /// Name what the opponent has to hand over.
     Demand,
     /// Choose the region that loses what the opponent demands.

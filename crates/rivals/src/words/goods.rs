@@ -374,32 +374,30 @@ impl Asks for Give {
     }
 }
 
-/// Pay 2 or more from one single region next to the card.
+/// Pay so many from a single store, one of these.
 #[derive(Clone, Copy)]
-pub(super) struct PayNear {
+pub(super) struct PayFrom {
     pub(super) n: u8,
+    pub(super) from: fn(&Ctx) -> Squares,
 }
 
-impl PayNear {
-    /// Regions next to the frame's card that hold as many, if there is room for another good (R9.14).
+impl PayFrom {
     fn payers(self, state: &State, frame: Frame) -> Squares {
-        let board = state.board(frame.seat);
-        let pays = |at: Square| {
-            board.level(at) >= self.n && state.can_receive_other(frame.seat, board.tile(at).good())
-        };
-        frame.square().regions().into_iter().filter(|&at| pays(at)).collect()
+        (self.from)(&Ctx { state, frame })
     }
 }
 
-/// A list pays `n` from one region; its good is then the named one.
+/// A list pays `n` from one store; its good is then the named one.
 fn pay_from<L: Sink<Event>>(state: &mut State, at: Square, n: u8, log: &mut L) -> Then {
     let seat = state.frames.top().seat;
     state.unstore(seat, at, n, log);
-    state.frames.top_mut().good = Kept::some(state.board(seat).tile(at).good());
+    if let Some(good) = state.board(seat).stores(at) {
+        state.frames.top_mut().good = Kept::some(good);
+    }
     Next
 }
 
-impl Asks for PayNear {
+impl Asks for PayFrom {
     fn reach<L: Sink<Event>>(self, state: &mut State, frame: Frame, log: &mut L) -> Then {
         match single(self.payers(state, frame)) {
             Spots::None => End,
@@ -420,7 +418,7 @@ impl Asks for PayNear {
     }
 
     fn prompt(self, _: &State, _: Frame, _: Seat) -> Prompt {
-        Prompt::PayNear { n: self.n }
+        Prompt::PayFrom { n: self.n }
     }
 
     fn possible(self, state: &State, frame: Frame) -> bool {

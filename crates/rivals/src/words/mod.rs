@@ -229,7 +229,7 @@ macro_rules! dispatch {
             Op::Pay(count, of) => asks!(goods::Pay { count, of }),
             Op::Demand(count, of) => asks!(goods::Demand { count, of }),
             Op::Give(count, of) => asks!(goods::Give { count, of }),
-            Op::PayNear(n) => asks!(goods::PayNear { n }),
+            Op::PayFrom(n, from) => asks!(goods::PayFrom { n, from }),
             Op::PayHere(n) => quiet!(goods::PayHere { n }),
             Op::Name(of) => asks!(goods::Name { of }),
             Op::NameNumber => asks!(dice::NameNumber),
@@ -366,7 +366,7 @@ impl Op {
         let first = ops.iter().take_while(|op| {
             matches!(
                 op,
-                Op::If(_) | Op::May(..) | Op::Pay(..) | Op::PayNear(_) | Op::PayHere(_) | Op::Turn(..)
+                Op::If(_) | Op::May(..) | Op::Pay(..) | Op::PayFrom(..) | Op::PayHere(_) | Op::Turn(..)
             )
         });
         let mut first = first.chain(ops.first().filter(|op| matches!(op, Op::Pick(..))));

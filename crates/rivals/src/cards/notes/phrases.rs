@@ -75,7 +75,6 @@ pub(super) const ALL: &[(&str, &str)] = &[
         "Wagner: Zu welcher Landschaft? Ein Rohstoff nach dem anderen.",
     ),
     ("Ship Builder: which trade ship comes back?", "Schiffsbauer: Welches Handelsschiff kommt zurück?"),
-    ("Lighthouse: which resource does the ship trade?", "Leuchtturm: Welchen Rohstoff tauscht das Schiff?"),
     (
         "Contest of the Heroes: which hero of your opponent?",
         "Wettstreit der Helden: Welcher Held deines Gegners?",
@@ -276,10 +275,6 @@ pub(super) const ALL: &[(&str, &str)] = &[
     ),
     ("Mercenaries: which gold field keeps 1 gold?", "Landsknechte: Welcher Goldfluss behält 1 Gold?"),
     ("Mercenaries: which pasture keeps 1 wool?", "Landsknechte: Welche Weide behält 1 Wolle?"),
-    (
-        "Small Market Town: which full region gives a resource?",
-        "Marktfleck: Welche volle Landschaft gibt einen Rohstoff?",
-    ),
     ("Traveling Theater: to which road?", "Wanderbühne: Auf welche Straße?"),
     (
         "Traveling Theater: which region gives a resource for the star?",
