@@ -110,16 +110,18 @@ impl Brought {
 
     /// How many copies of a card the opponent has taken over.
     pub(crate) fn taken(&self, card: Card) -> usize {
-        self.of(card).filter(|&index| self.taken >> index & 1 != 0).count()
+        self.all_taken().filter(|&other| other == card).count()
     }
 
     /// The cards the opponent has taken over.
     pub(crate) fn all_taken(&self) -> impl Iterator<Item = Card> + '_ {
-        self.cards()
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| self.taken >> index & 1 != 0)
-            .map(|(_, &card)| card)
+        // Mostly there are none, and this is asked after every act.
+        let mut left = self.taken;
+        std::iter::from_fn(move || {
+            let index = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            self.cards().get(index).copied()
+        })
     }
 
     /// One more copy is taken over, and everybody has seen it; or one comes back.
