@@ -229,7 +229,7 @@ impl<F: Family> Board for FamilyBoard<F> {
             viewer,
             step: self.step(),
             kept,
-            told: self.steps_since(viewer, kept),
+            steps: self.steps_since(viewer, kept),
             view: wire::raw(&state.view(viewer)),
             legal: legal.iter().map(ToString::to_string).collect(),
             undo,

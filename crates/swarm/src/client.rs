@@ -378,14 +378,14 @@ impl Client {
         let game = update.game.as_ref();
         if let Some(game) = game {
             let first = if game.kept == 0 && seen.step == 0 { 0 } else { game.kept + 1 };
-            let in_order = game.told.iter().map(|told| told.step).eq(first..=game.step);
+            let in_order = game.steps.iter().map(|step| step.step).eq(first..=game.step);
             // A client that had the beginning does not get it again; one that had nothing does.
-            let again = game.kept == 0 && game.told.iter().map(|told| told.step).eq(0..=game.step);
+            let again = game.kept == 0 && game.steps.iter().map(|step| step.step).eq(0..=game.step);
             if !(in_order || again) || game.kept > seen.step {
-                let told: Vec<u32> = game.told.iter().map(|told| told.step).collect();
+                let sent: Vec<u32> = game.steps.iter().map(|step| step.step).collect();
                 let (step, kept) = (game.step, game.kept);
                 wrong =
-                    Some(format!("table {id} at step {step}, of {} kept {kept}, sends {told:?}", seen.step));
+                    Some(format!("table {id} at step {step}, of {} kept {kept}, sends {sent:?}", seen.step));
             }
         }
         seen.step = game.map_or(0, |game| game.step);

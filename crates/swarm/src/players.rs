@@ -303,7 +303,7 @@ impl Person {
     fn measure(&mut self) {
         let Some(update) = self.client.table(&self.table) else { return };
         let Some(game) = &update.game else { return };
-        let others = game.told.iter().filter(|step| step.step > self.step && step.by != update.seat);
+        let others = game.steps.iter().filter(|step| step.step > self.step && step.by != update.seat);
         let waits = others.filter_map(|step| self.sent.ago(step.step, step.by?));
         self.waits.extend(waits);
         self.step = game.step;

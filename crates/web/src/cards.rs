@@ -6,6 +6,7 @@ pub mod cues;
 pub mod era;
 pub mod facts;
 pub mod guide;
+pub mod history;
 pub mod hyphens;
 pub mod layout;
 pub mod motion;

@@ -296,12 +296,12 @@ impl Host {
 
     fn tell_tab(&mut self, number: u32, table: &TableId) {
         let (Some(kept), Some(tab)) = (self.tables.get(table), self.tabs.get_mut(&number)) else { return };
-        let Some(told) = tab.open.get_mut(table) else { return };
+        let Some(sent) = tab.open.get_mut(table) else { return };
         let room = &kept.room;
         let present = room.seats().fold(SeatSet::default(), SeatSet::with);
-        let still = room.kept(told.0, told.1);
+        let still = room.kept(sent.0, sent.1);
         let update = room.update(&me(), still, Live { present, ..Live::default() });
-        *told = (room.board().map_or(0, room::Board::step), room.seq());
+        *sent = (room.board().map_or(0, room::Board::step), room.seq());
         self.say(number, &Reply::Update(Box::new(update)));
     }
 }

@@ -237,8 +237,8 @@ impl Link {
                 Vec::new()
             }
             Reply::Update(update) => {
-                if let Some(told) = self.open.get_mut(&update.info.id) {
-                    *told = (update.game.as_ref().map_or(0, |game| game.step), update.seq);
+                if let Some(seen) = self.open.get_mut(&update.info.id) {
+                    *seen = (update.game.as_ref().map_or(0, |game| game.step), update.seq);
                 }
                 self.reveal(update)
             }

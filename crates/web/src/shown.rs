@@ -121,7 +121,7 @@ impl Shown {
     /// Who has won, once the game is over.
     pub fn winner(&self) -> Option<Seat> {
         match (&self.ended, self.view.turn()) {
-            (Some(ending), _) => crate::history::winner(ending),
+            (Some(ending), _) => crate::cards::history::winner(ending),
             (None, Turn::Over(scores)) => scores.winners.iter().next(),
             (None, _) => None,
         }

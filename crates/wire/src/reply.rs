@@ -159,7 +159,7 @@ pub struct Position<View = Raw, Event = Raw> {
     /// How many of the steps the reader already had are still valid: fewer than before after an undo.
     pub kept: u32,
     /// What has happened since then, step by step.
-    pub told: Vec<StepEvents<Event>>,
+    pub steps: Vec<StepEvents<Event>>,
     /// What the reader sees.
     pub view: View,
     /// What the reader may do, in the order of the game.

@@ -131,5 +131,5 @@ async fn a_client_that_comes_from_another_node_is_not_shown_an_older_table() {
     back.send(Request::Open { table: table.clone(), since, seq }).await;
     let update = back.update(&table).await;
     let game = update.game.unwrap();
-    assert_eq!((update.seq, game.step, game.kept, game.told.len()), (seq, since, since, 0));
+    assert_eq!((update.seq, game.step, game.kept, game.steps.len()), (seq, since, since, 0));
 }

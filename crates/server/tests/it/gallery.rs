@@ -79,12 +79,12 @@ async fn players_get_updates_first_and_spectators_in_turns() {
         assert_eq!((update.seat, update.info.watchers), (None, WATCHERS as u32));
         if game.step == last {
             // A spectator who waited longer gets both at once.
-            assert_eq!(game.told.len(), 2);
+            assert_eq!(game.steps.len(), 2);
         } else {
             let (update, text) = watcher.next();
             texts.insert(text);
             let game = update.game.unwrap();
-            assert_eq!((game.step, game.kept, game.told.len()), (last, last - 1, 1));
+            assert_eq!((game.step, game.kept, game.steps.len()), (last, last - 1, 1));
             twice += 1;
         }
         assert!(watcher.1.is_empty(), "nothing is sent twice");

@@ -189,7 +189,7 @@ impl Evening {
                         // Now all cards are open, and the secret of the dice is sent.
                         continue;
                     }
-                    let new_steps = update.game.as_ref().map_or(1, |game| game.told.len());
+                    let new_steps = update.game.as_ref().map_or(1, |game| game.steps.len());
                     match new_steps {
                         _ if is_tab => Way::Tab,
                         0 => Way::Undone,

@@ -40,7 +40,7 @@ async fn a_player_who_was_away_catches_up_in_one_message() {
         let update = back.update(&table).await;
         let game = update.game.unwrap();
         assert_eq!((update.seat, game.step, game.kept), (Some(Seat(1)), 25, since));
-        let numbers: Vec<u32> = game.told.iter().map(|step| step.step).collect();
+        let numbers: Vec<u32> = game.steps.iter().map(|step| step.step).collect();
         let first = if since == 0 { 0 } else { since + 1 };
         assert_eq!(numbers, (first..=25).collect::<Vec<_>>());
         let mine = ben.tables[&table].game.as_ref().unwrap();
@@ -106,7 +106,7 @@ async fn acts_are_taken_back_until_something_was_revealed() {
         one.ask(&table, TableCommand::Undo { at }).await.unwrap();
         for client in [one, other] {
             let game = client.update(&table).await.game.unwrap();
-            assert_eq!((game.step, game.kept, game.told.len()), (step, step, 0));
+            assert_eq!((game.step, game.kept, game.steps.len()), (step, step, 0));
         }
         let after =
             [&anna, &ben].map(|client| client.tables[&table].game.as_ref().unwrap().view.get().to_owned());

@@ -1,7 +1,7 @@
 //! A recorded game of the hex board to be watched: step by step, through anybody's eyes.
 
 use super::choice::Choice;
-use super::told::{Shown, Story};
+use super::history::{Shown, Story};
 use crate::shown::Occupant;
 use settlers::{Action, Config, Event, State};
 use table::{Actor, Game, Record, Seat, Viewer, Who};

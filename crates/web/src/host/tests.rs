@@ -1,7 +1,7 @@
 //! A page and a host without a browser: what the worker does, done by hand.
 
 use super::*;
-use crate::history::History;
+use crate::cards::history::History;
 use crate::link::{self, Link};
 use crate::replay::Replay;
 use crate::shown::Shown;

@@ -69,7 +69,7 @@ async fn a_client_that_joins_late_gets_a_long_game() {
     let mut late = server.client(HONEST, None).await;
     let update = late.open(&table()).await;
     let steps = room.board().map_or(0, room::Board::step) as usize;
-    assert_eq!(update.game.unwrap().told.len(), steps + 1);
+    assert_eq!(update.game.unwrap().steps.len(), steps + 1);
     assert!(late.is_alive().await);
 }
 

@@ -305,7 +305,7 @@ fn decks_that_look_the_same_change_no_byte_from_the_lobby_to_the_end() {
 #[test]
 fn a_server_that_tells_of_decks_is_found_out() {
     let mistakes: [(&str, Tamper); 3] = [
-        ("in what happened", |heard, digest| tell_where(heard, "\"told\":", digest)),
+        ("in what happened", |heard, digest| tell_where(heard, "\"steps\":", digest)),
         ("in a refusal", |heard, digest| tell_where(heard, "refused", digest)),
         ("in the list of tables", |heard, digest| tell_where(heard, "{\"lobby\"", digest)),
     ];

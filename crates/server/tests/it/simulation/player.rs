@@ -276,7 +276,7 @@ impl Player {
                 self.history.len()
             );
             self.history.truncate(kept);
-            for step in &game.told {
+            for step in &game.steps {
                 assert_eq!(
                     step.step as usize,
                     self.history.len(),

@@ -2,8 +2,8 @@
 
 use super::desk::HexDesk;
 use crate::hexes::choice::{Button, Group, Part, Picked, Step, Verb};
+use crate::hexes::history::Shown;
 use crate::hexes::prices::{self, Hindrance, Price};
-use crate::hexes::told::Shown;
 use crate::hexes::trade::{self, Ways};
 use crate::hexes::{picture, words};
 use crate::texts::{fill, t};

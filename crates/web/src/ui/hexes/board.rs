@@ -6,7 +6,7 @@ use super::lens;
 use super::zoom::Zoom;
 use crate::hexes::choice::{Part, Picked, Verb};
 use crate::hexes::geometry::{Lay, Plan, Point};
-use crate::hexes::told::Shown;
+use crate::hexes::history::Shown;
 use crate::hexes::{picture, words};
 use crate::texts::{Language, language};
 use crate::ui::art::Art;

@@ -6,8 +6,8 @@ use crate::cues::Cue;
 use crate::hexes::choice::{Part, Picked, Step, Verb};
 use crate::hexes::cues;
 use crate::hexes::geometry::Point;
+use crate::hexes::history::{History, Shown};
 use crate::hexes::motion::Motion;
-use crate::hexes::told::{Shown, Story};
 use crate::hexes::trade::{self, Draft};
 use crate::ui::desk::Desk;
 use crate::ui::prefs::{self, Speed};
@@ -55,7 +55,7 @@ pub(super) struct HexDesk {
     /// A trade that is being put together.
     pub(super) draft: RwSignal<Option<Draft>>,
     pub(super) stage: Stage,
-    story: StoredValue<Story>,
+    history: StoredValue<History>,
     queue: StoredValue<VecDeque<Arc<Shown>>>,
     pause: StoredValue<Option<TimeoutHandle>>,
 }
@@ -74,7 +74,7 @@ impl HexDesk {
             deaf: StoredValue::new(None),
             draft: RwSignal::new(None),
             stage: Stage::new(),
-            story: StoredValue::new(Story::default()),
+            history: StoredValue::new(History::default()),
             queue: StoredValue::new(VecDeque::new()),
             pause: StoredValue::new(None),
         }
@@ -116,12 +116,12 @@ impl HexDesk {
 
     // ------------------------------------------------------------------ what comes
 
-    /// Takes in what the table has told since.
+    /// Takes in the updates that have come.
     fn hear(self) {
         for update in self.desk.take_inbox() {
             let was =
                 self.queue.with_value(|queue| queue.back().cloned()).or_else(|| self.shown.get_untracked());
-            match self.story.try_update_value(|story| story.take(&update)) {
+            match self.history.try_update_value(|history| history.take(&update)) {
                 Some(Ok(Some(shown))) => {
                     let same = was.as_ref().is_some_and(|was| {
                         was.moment == shown.moment
@@ -134,7 +134,7 @@ impl HexDesk {
                     }
                 }
                 Some(Err(_)) => {
-                    self.story.set_value(Story::default());
+                    self.history.set_value(History::default());
                     self.desk.ask_afresh();
                 }
                 _ => {}

@@ -2,7 +2,7 @@
 
 use super::desk::HexDesk;
 use crate::hexes::choice::{Part, Verb};
-use crate::hexes::told::Shown;
+use crate::hexes::history::Shown;
 use crate::hexes::{picture, words};
 use crate::ui::icons::icon;
 use leptos::prelude::*;

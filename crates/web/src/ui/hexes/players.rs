@@ -2,7 +2,7 @@
 
 use super::bar::mark;
 use super::desk::{HexDesk, Sheet};
-use crate::hexes::told::Shown;
+use crate::hexes::history::Shown;
 use crate::hexes::{picture, words};
 use crate::shown::Occupant;
 use crate::texts::{self, t};

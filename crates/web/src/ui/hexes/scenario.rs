@@ -2,7 +2,7 @@
 
 use super::desk::{HexDesk, Sheet};
 use super::players::name;
-use crate::hexes::told::Shown;
+use crate::hexes::history::Shown;
 use crate::hexes::words;
 use crate::texts::fill;
 use crate::ui::art::picture;

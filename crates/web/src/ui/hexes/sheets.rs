@@ -3,7 +3,7 @@
 use super::bar::mark;
 use super::desk::{HexDesk, Sheet};
 use super::players::{name, points};
-use crate::hexes::told::Shown;
+use crate::hexes::history::Shown;
 use crate::hexes::{picture, prices, words};
 use crate::texts::{fill, t};
 use crate::ui::hosts::Place;

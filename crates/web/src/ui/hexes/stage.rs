@@ -3,9 +3,9 @@
 
 use super::screen::Screen;
 use crate::hexes::geometry::{Lay, Point};
+use crate::hexes::history::Shown;
 use crate::hexes::motion::{FLIGHT, Flight, MOVE, Motion, Move, ROLL, Spot};
 use crate::hexes::picture;
-use crate::hexes::told::Shown;
 use crate::ui::icons::icon;
 use crate::ui::prefs;
 use leptos::html::Div;

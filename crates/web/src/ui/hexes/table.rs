@@ -2,7 +2,7 @@
 
 use super::desk::{HexDesk, Sheet};
 use super::{bar, board, hand, players, scenario, sheets, stage};
-use crate::hexes::told::Shown;
+use crate::hexes::history::Shown;
 use crate::hexes::words;
 use crate::texts::{fill, t};
 use crate::ui::desk::Desk;
@@ -79,7 +79,7 @@ fn news(shown: &Shown) -> String {
 pub(super) fn lines(hex: HexDesk, most: usize) -> impl IntoView {
     let lines = hex.with(|shown| shown.lines.iter().rev().take(most).cloned().collect::<Vec<_>>());
     let fresh = hex.with(|shown| shown.fresh);
-    let one = move |(nth, line): (usize, crate::hexes::told::Line)| {
+    let one = move |(nth, line): (usize, crate::hexes::history::Line)| {
         let seat = line.seat.map_or(String::new(), |seat| format!("s{seat}"));
         view! { <li class=seat class:turn=line.turn class:fresh=nth < fresh>{line.text}</li> }
     };

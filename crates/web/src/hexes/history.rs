@@ -1,13 +1,14 @@
-//! A table of the hex board as the page was told of it: the position, what may be done, and the story so far.
+//! The history of a table of the hex board: its position, what may be done there, and the log so far.
 
 use super::choice::Choice;
 use super::words;
+use crate::history::{self, Log, Steps};
 use crate::shown::Occupant;
 use settlers::figures::{Cards, KINDS, Kind};
 use settlers::{Action, Event, State, View};
 use std::sync::Arc;
 use table::{Game as _, Seat, Turn};
-use wire::{Ending, Moment, Position, Update};
+use wire::{Ending, Moment, Update};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -117,7 +118,7 @@ impl Shown {
     }
 }
 
-/// What a sentence depends on besides the board: it reads the same whenever it is told.
+/// What a sentence depends on besides the board: it reads the same whenever it is written.
 #[derive(Clone, Copy, Debug, Default)]
 struct Then {
     /// Whose turn it was, once there was one.
@@ -128,89 +129,84 @@ struct Then {
     gained: [Gained; 4],
 }
 
-/// The story of a table, step by step.
+/// How many lines a log had after a step, and what the next sentences depend on.
+#[derive(Clone, Copy, Debug, Default)]
+struct Mark {
+    lines: usize,
+    then: Then,
+}
+
+/// The log of a table.
 #[derive(Clone, Debug, Default)]
 pub struct Story {
     lines: Vec<Line>,
     then: Then,
-    /// How many lines there were after each step, and how it stood then.
-    steps: Vec<(usize, Then)>,
+    /// How many lines there were before the current step.
+    begun: usize,
 }
 
-fn read<T: serde::de::DeserializeOwned>(raw: &wire::Raw) -> Result<T, String> {
-    serde_json::from_str(raw.get()).map_err(|error| error.to_string())
+/// The history of a table, step by step.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    story: Story,
+    steps: Steps<Mark>,
 }
 
-impl Story {
+impl History {
     /// Takes in an update; the position it brings, if the game has begun.
     pub fn take(&mut self, update: &Update) -> Result<Option<Shown>, String> {
-        let Some(game) = &update.game else { return Ok(None) };
-        let view: View = read(&game.view)?;
-        let before = self.lines.len();
-        let latest = self.hear(game, view.table())?;
-        let fresh = self.lines.len().saturating_sub(before);
-        let legal = game.legal.iter().map(|text| text.parse::<Action>());
-        let legal = legal.collect::<Result<Vec<_>, _>>().map_err(|_| "an act cannot be read".to_owned())?;
-        let seat = update.seat;
-        let occupant = |index: usize, info: &wire::SeatInfo| match &info.who {
-            wire::Occupant::Free => Occupant::Free,
-            wire::Occupant::Bot(name) => Occupant::Bot(name.clone()),
-            wire::Occupant::Guest { .. } if seat == Some(Seat(index as u8)) => Occupant::You,
-            wire::Occupant::Guest { name, .. } => Occupant::Person(name.as_ref().map(ToString::to_string)),
-        };
-        let over = update.info.ending.is_some();
+        let Some(position) = &update.game else { return Ok(None) };
+        let view: View = history::read(&position.view)?;
+        let before = self.story.lines.len();
+        let latest =
+            self.steps.follow(position, &mut Reading { story: &mut self.story, state: view.table() })?;
+        let story = &self.story;
+        let legal = if update.info.ending.is_some() { Vec::new() } else { history::legal(position)? };
         Ok(Some(Shown {
-            seat,
-            occupants: update
-                .info
-                .seats
-                .iter()
-                .enumerate()
-                .map(|(index, info)| occupant(index, info))
-                .collect(),
-            choice: Choice::new(if over { Vec::new() } else { legal }),
-            step: game.step,
+            seat: update.seat,
+            occupants: history::occupants(update).collect(),
+            choice: Choice::new(legal),
+            step: position.step,
             moment: update.moment(),
-            undo: game.undo,
+            undo: position.undo,
             ended: update.info.ending.clone(),
             latest,
-            lines: self.lines.as_slice().into(),
-            fresh,
-            rolls: self.then.rolls,
-            gained: self.then.gained,
+            lines: story.lines.as_slice().into(),
+            fresh: story.lines.len().saturating_sub(before),
+            rolls: story.then.rolls,
+            gained: story.then.gained,
             view,
         }))
     }
+}
 
-    fn hear(&mut self, game: &Position, state: &State) -> Result<Vec<Event>, String> {
-        // An update from the beginning replaces everything.
-        let kept = if game.kept == 0 { 0 } else { game.kept as usize + 1 };
-        if kept > self.steps.len() {
-            return Err("steps are missing".to_owned());
-        }
-        self.steps.truncate(kept);
-        let (lines, then) = self.steps.last().copied().unwrap_or_default();
-        self.lines.truncate(lines);
-        self.then = then;
-        let mut latest = Vec::new();
-        for (nth, told) in game.told.iter().enumerate() {
-            if told.step as usize != self.steps.len() {
-                return Err("steps are missing".to_owned());
-            }
-            // A player who comes to a running game sees its last step.
-            if kept == 0 && nth + 1 == game.told.len() {
-                latest.clear();
-            }
-            for event in &told.events {
-                let event = read(event)?;
-                self.tell(state, event);
-                latest.push(event);
-            }
-            self.steps.push((self.lines.len(), self.then));
-        }
-        Ok(latest)
+/// A story that is read at this table.
+struct Reading<'a> {
+    story: &'a mut Story,
+    state: &'a State,
+}
+
+impl Log for Reading<'_> {
+    type Event = Event;
+    type Mark = Mark;
+
+    fn add(&mut self, event: Event) {
+        self.story.tell(self.state, event);
     }
 
+    fn mark(&mut self) -> Mark {
+        self.story.begun = self.story.lines.len();
+        Mark { lines: self.story.begun, then: self.story.then }
+    }
+
+    fn back_to(&mut self, mark: Option<&Mark>) {
+        let Mark { lines, then } = mark.copied().unwrap_or_default();
+        self.story.lines.truncate(lines);
+        (self.story.begun, self.story.then) = (lines, then);
+    }
+}
+
+impl Story {
     /// The log so far.
     pub fn lines(&self) -> &[Line] {
         &self.lines
@@ -251,8 +247,7 @@ impl Story {
 
     /// Goods of several kinds that go the same way in one step share a line.
     fn count(&mut self, seat: Seat, gained: bool, kind: Kind, n: u8) {
-        let begun = self.steps.last().map_or(0, |(lines, _)| *lines);
-        let last = if self.lines.len() > begun { self.lines.pop() } else { None };
+        let last = if self.lines.len() > self.begun { self.lines.pop() } else { None };
         let mut cards = [0; KINDS];
         match last {
             Some(Line { seat: Some(same), goods: Some((way, before)), .. })
@@ -306,7 +301,7 @@ mod tests {
         link: Link,
         luck: Luck,
         time: u64,
-        story: Story,
+        history: History,
         shown: Option<Shown>,
         table: Option<TableId>,
     }
@@ -341,7 +336,7 @@ mod tests {
                 match &reply {
                     Reply::Created { table, .. } => self.table = Some(table.clone()),
                     Reply::Update(update) => {
-                        if let Some(shown) = self.story.take(update).unwrap() {
+                        if let Some(shown) = self.history.take(update).unwrap() {
                             self.shown = Some(shown);
                         }
                     }
@@ -380,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hex_table_of_this_browser_is_played_and_told_whenever_its_family_has_joined() {
+    fn a_hex_table_of_this_browser_is_played_and_shown_whenever_its_family_has_joined() {
         room::join(room::Late::of::<State>());
         assert!(room::is_here("settlers/base"));
         let mut page = Page {
@@ -388,7 +383,7 @@ mod tests {
             link: Link::new(link::Kept::default(), None, None, 1),
             luck: Luck::new(3, 4),
             time: 0,
-            story: Story::default(),
+            history: History::default(),
             shown: None,
             table: None,
         };
@@ -429,7 +424,7 @@ mod tests {
         let shown = page.shown.clone().unwrap();
         assert!(shown.state().turns > 5 && shown.lines.len() > 40);
         // A player who comes later reads the same log.
-        page.story = Story::default();
+        page.history = History::default();
         let afresh = page.link.afresh(&table);
         page.send(afresh);
         let again = page.shown.unwrap();
