@@ -67,8 +67,12 @@ super::set! { Barbarians from FIRST;
             Ask(&CHALLENGED),
             For(Who::Those(|state, seat| state.active() == seat), &[
                 Roll,
-                Do(|ctx| ctx.keep(ctx.look().frame.die)),
+                Do(|ctx| {
+                    ctx.keep(ctx.look().frame.die);
+                    ctx.hand_list_to(ctx.look().foe());
+                }),
                 Roll,
+                Do(|ctx| ctx.hand_list_to(ctx.look().foe())),
                 Again(Per(|ctx| if is_tie(ctx) { u8::MAX } else { 0 })),
                 Do(|ctx| {
                     let (me, wins) = (ctx.me(), contest(&ctx.look()).0 > contest(&ctx.look()).1);
