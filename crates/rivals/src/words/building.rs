@@ -197,9 +197,7 @@ impl PayCost {
         if !frame.with.def().paid_here {
             return stores;
         }
-        // What is paid in gold instead comes from anywhere.
-        let region = frame.square().region();
-        if board.stores(region) == Some(good) { stores.and(Squares::one(region)) } else { stores }
+        stores.and(Squares::one(frame.square().region()))
     }
 
     fn pay<L: Sink<Event>>(state: &mut State, at: Square, log: &mut L) -> Then {
