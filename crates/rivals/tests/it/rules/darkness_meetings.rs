@@ -392,3 +392,59 @@ fn d5_11_the_cards_that_cost_a_toll() {
     let named = ["archer", "arsonist", "missionary", "odins-priest", "traitor", "wise-protection"];
     assert_eq!(tolled.collect::<std::collections::BTreeSet<_>>(), named.into_iter().collect());
 }
+
+/// D5.6: only playing attacks is barred; they may still be sold.
+#[test]
+fn d5_6_attacks_may_be_sold_under_a_thingstead() {
+    case(
+        "tournament; red: l3 city, l4 secret-brotherhood, hand bishop; blue: l4 great-thingstead",
+        "use l4; card bishop; at o2",
+        "red: used l4, O2, hand none, discard bishop",
+    );
+}
+
+/// D5.8: each search of the two exchanges costs the current price, nothing with a Town Hall.
+#[test]
+fn d5_8_searches_with_a_town_hall_cost_nothing() {
+    case(
+        "tournament; red: l4 odins-fountain, n3 city, n4 parish-hall town-hall, hand scout inga harald; \
+         stack 1 abbey storehouse",
+        "end; card scout; stack 2; search 1; card abbey; card inga; stack 2; search 1; card storehouse",
+        "red: hand abbey harald storehouse; stack 1 less 2; stack 2 under scout inga; turn blue",
+    );
+}
+
+/// Mendicants: a player may turn an Abbey Brewery back, so that the opponent has the trade advantage.
+#[test]
+fn d6_18_points_may_be_given_up_for_mendicants() {
+    let table = "tournament; red: l3 city, o5 abbey-brewery 1, n4 marketplace, G2, hand mendicants; \
+                 blue: l4 brick-ship, n4 wool-ship, l2 ore-ship";
+    refuses(table, "play mendicants", "you need an opponent with the trade advantage");
+    case(
+        table,
+        "use o5; option 1; play mendicants; at o2",
+        "red: G0 O2, o5 abbey-brewery 0, hand none, discard mendicants; blue: O0; trade blue",
+    );
+}
+
+/// D11.6: a metropolis is a city in a Plague.
+#[test]
+fn d11_6_a_plague_reaches_a_metropolis() {
+    case(
+        "tournament; before roll; events plague; red: l3 city commercial-metropolis, A2 L2 B2 W2",
+        "pass; ~die 6; ~face event",
+        "red: G2 A1 L1 B1 W1; blue: O2; events turned",
+    );
+}
+
+/// D7.20: after a Relocation the new neighbours count.
+#[test]
+fn d7_20_arnd_leads_the_heroes_beside_his_new_place() {
+    let state =
+        set("duel barbarians,gold,sages; red: l3 city, l4 arnd-the-strategist, n4 austin, n2 harald, \
+         l2 ore-ship, hand relocation:barbarians");
+    let mustered = |state: &rivals::State| rivals::cards::barbarians::mustered(state.board(RED));
+    assert_eq!(mustered(&state), 4);
+    let moved = play(&state, "play relocation:barbarians; at l4; at n4");
+    assert_eq!(mustered(&moved), 5, "Harald counts twice beside him");
+}
