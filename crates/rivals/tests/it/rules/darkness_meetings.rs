@@ -61,7 +61,7 @@ fn d5_16_michael_pays_resources_of_buildings_only() {
 /// What a discount leaves out, gold too, is left out first (R9.8, DG25).
 #[test]
 fn d5_16_discounts_come_before_michael() {
-    let crane = format!("tournament; red: l3 city, n3 city, l4 university, l5 building-crane, n4 church");
+    let crane = "tournament; red: l3 city, n3 city, l4 university, l5 building-crane, n4 church";
     let hand = format!("hand {MICHAEL} bishops-see");
     // Brick and ore are missing: one is left out, one is paid in gold.
     case(
