@@ -76,6 +76,7 @@ impl Family for State {
             | Event::Carried { .. }
             | Event::LevelChanged { .. }
             | Event::Toll { .. }
+            | Event::HandDiscarded { .. }
             | Event::Discarded { .. }
             | Event::Token { .. } => None,
             // These show something: hands, stacks that are looked at, cards that change hands.

@@ -62,11 +62,12 @@ impl State {
                 return;
             }
         }
-        let fits = n.min(FULL - self.board(seat).level(at));
+        let good = Some(board.tile(at).good());
+        let fits = n.min(FULL - board.level(at));
         self.store(seat, at, fits, log);
         if fits < n {
             let why = self.why();
-            log.note(Event::NoRoom { seat, n: n - fits, why });
+            log.note(Event::NoRoom { seat, good, n: n - fits, why });
         }
     }
 

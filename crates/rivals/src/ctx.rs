@@ -235,6 +235,7 @@ impl EffectCtx<'_> {
     pub fn discard_hand(&mut self, card: Card) {
         let seat = self.me();
         self.state.hands[seat.index()].play(card);
+        self.log.note(Event::HandDiscarded { seat, card });
         self.state.put_off(seat, card, self.log);
     }
 

@@ -103,8 +103,8 @@ events! {
         Gain { seat: Seat, at: Square, good: Good, n: u8, why: Why },
         /// Goods left their store.
         Lose { seat: Seat, at: Square, good: Good, n: u8, why: Why },
-        /// Goods found no room and were lost (R3.2).
-        NoRoom { seat: Seat, n: u8, why: Why },
+        /// Goods found no room and were lost (R3.2); of which kind, unless any would have done.
+        NoRoom { seat: Seat, good: Option<Good>, n: u8, why: Why },
         /// A card was built, or a road, settlement or city.
         Built { seat: Seat, card: Card, at: Square },
         /// A region was drawn, or chosen, for a new settlement.
@@ -192,6 +192,8 @@ events! {
         SeaSeen { seat: Seat, at: Square, card: Card },
         /// A toll was charged for an action card (D5.11).
         Toll { seat: Seat, n: u8 },
+        /// A player discards a hand card without playing it, shown to all (D7.15).
+        HandDiscarded { seat: Seat, card: Card },
         /// A card went to the discard pile.
         Discarded { card: Card },
         /// An advantage changed hands (R4.5).
@@ -268,6 +270,7 @@ impl Event {
             | Event::ShipBuilt { .. }
             | Event::ShipLost { .. }
             | Event::Toll { .. }
+            | Event::HandDiscarded { .. }
             | Event::Discarded { .. }
             | Event::Token { .. }
             | Event::Won { .. } => {}

@@ -167,6 +167,15 @@ impl GoodSet {
         self.0 == 0
     }
 
+    /// The only good of the set, if it is one.
+    pub fn single(self) -> Option<Good> {
+        let mut goods = self.iter();
+        match (goods.next(), goods.next()) {
+            (Some(good), None) => Some(good),
+            _ => None,
+        }
+    }
+
     /// The goods in it, in their order.
     pub fn iter(self) -> impl Iterator<Item = Good> {
         Good::ALL.into_iter().filter(move |&good| self.has(good))

@@ -110,18 +110,19 @@ impl State {
         self.pays_in_gold(seat, self.cost(seat, card), discounts.count, 1, MOST_IN_GOLD)
     }
 
-    /// Whether a price can be paid with `least` to `most` of its resources in gold, after up to `further` of them are
-    /// left out.
+    /// Whether a price can be paid with `least` to `most` of its resources in gold, after up to `further` of them, gold
+    /// or others, are left out.
     pub(crate) fn pays_in_gold(&self, seat: Seat, price: Goods, further: u8, least: u8, most: u8) -> bool {
         let goods = self.board(seat).goods();
         let missing = goods.missing(price);
         let others = missing.resources() - missing.of(Good::Gold);
-        let replaced = others.saturating_sub(further).max(least);
         let plain = price.resources() - price.of(Good::Gold);
-        missing.total() == missing.resources()
-            && replaced <= most
-            && replaced <= plain
-            && goods.of(Good::Gold) >= price.of(Good::Gold) + replaced
+        let pays = |left_out: u8| {
+            let gold = price.of(Good::Gold).saturating_sub(further - left_out);
+            let replaced = others.saturating_sub(left_out).max(least);
+            replaced <= most && replaced + left_out <= plain && goods.of(Good::Gold) >= gold + replaced
+        };
+        missing.total() == missing.resources() && (0..=further).any(pays)
     }
 
     /// Whether a player meets a need (R9.10).

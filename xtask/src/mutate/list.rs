@@ -37,7 +37,7 @@ impl Mutant {
     pub(super) fn quick(&self) -> &'static [&'static str] {
         match self.place {
             Place::Rule => &["base::", "sea::", "knights::", "progress::", "both::", "setup::"],
-            _ => &["cards::", "cases_", "rules::", "catalogue::"],
+            _ => &["cards::", "cases_", "rules::darkness", "rules::enlightenment", "catalogue::"],
         }
     }
 

@@ -27,8 +27,8 @@ const METROPOLIS_ISLAND_LEVEL: u8 = 2;
 super::set! { Explorers from FIRST;
     // ---------------------------------------------------------------- action cards
 
-    /// Ambassador.
-    AMBASSADOR = attack("ambassador").copies(2).duel(1).takes_cards().named("Ambassador", "Botschafter", "")
+    /// Ambassador. Only to the Bards would it cost a toll (D5.11), and these are in no game in which one can be asked.
+    AMBASSADOR = attack("ambassador").copies(2).duel(1).named("Ambassador", "Botschafter", "")
         .needs(&[Need::Is("an island at level 1 or higher whose benefit you can use", |state, seat| {
             !embassies(state, seat).is_empty()
         })])

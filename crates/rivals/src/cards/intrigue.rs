@@ -108,7 +108,7 @@ super::set! { Intrigue from FIRST;
             If(|ctx| foe_has_cards(ctx.state, ctx.me())),
             Pay(N(1), Only(Gold)),
             SeeHand,
-            Ask(&INTRIGUED),
+            AskSecretly(&INTRIGUED),
             Rule(Procedure::HandsLost),
         ]);
     /// Master of the Brotherhood.
@@ -324,7 +324,9 @@ impl State {
     fn in_gold(&self, seat: Seat) -> impl Iterator<Item = crate::card::Card> + '_ {
         let cards = self.hand(seat).distinct().chain(self.face_up().distinct());
         cards.filter(move |card| {
+            // DG25: what is paid from the very region the card lies at is paid from there in any case.
             card.def().kind == Kind::Building
+                && !card.def().paid_here
                 && self.can_pay_in_gold(seat, *card)
                 && self.places_unpaid(seat, *card).is_ok()
         })

@@ -63,7 +63,7 @@ super::set! { Turmoil from FIRST;
             Need::Have(HEDGE_TAVERN),
             Need::Is("an opponent with hand cards", foe_has_cards),
         ])
-        .play(&[SeeHand, Ask(&BETRAYED), Rule(Procedure::HandsLost)])
+        .play(&[SeeHand, AskSecretly(&BETRAYED), Rule(Procedure::HandsLost)])
         .text("With a Hedge Tavern. Your opponent shows you their hand; you may take one card from it.");
     /// Voyage of Plunder.
     VOYAGE_OF_PLUNDER = attack("voyage-of-plunder").copies(2).duel(1)
@@ -198,7 +198,7 @@ fn can_burn(state: &State, seat: Seat, at: Square) -> bool {
     def.kind == Kind::Building && in_town && !board.own().any(guarded)
 }
 
-/// Traitor: which card, if any. Asked also for a single card: declining is always possible.
+/// Traitor: which card, if any. Asked also where there is none to take: who only watches does not learn that.
 const BETRAYED: Question = Question {
     prompt: "Traitor: take one of these cards, or none.",
     who: Mine,

@@ -3,6 +3,8 @@
 use super::Speech;
 use super::log::{About, Line, Part};
 use crate::event::{Advantage, Event};
+use crate::goods::Good;
+use crate::text::Language;
 use table::Seat;
 
 /// What happened, in English; `None` for what needs no line of its own.
@@ -84,11 +86,11 @@ impl Speech {
                 "{who} verliert {goods} ({why})",
                 &[goods(i32::from(n), good), why(what)],
             ),
-            Event::NoRoom { seat, n: lost, why: what } => act(
+            Event::NoRoom { seat, good, n: lost, why: what } => act(
                 seat,
-                "{who} has no room for {n} more ({why})",
-                "{who} hat keinen Platz für {n} weitere ({why})",
-                &[n(lost), why(what)],
+                "{who} has no room for {goods} ({why})",
+                "{who} hat keinen Platz für {goods} ({why})",
+                &[("goods", self.spilt(good, lost)), why(what)],
             ),
             // The Triumph Card comes with the first city (D7.2).
             Event::Built { seat, card: built, at: square } if square.is_marker() => {
@@ -273,12 +275,26 @@ impl Speech {
                 let values = [n(gold)];
                 act(seat, "{who} pays a toll of {n} gold", "{who} zahlt {n} Gold Zoll", &values)
             }
+            Event::HandDiscarded { seat, card: gone } => {
+                act(seat, "{who} discards {card}", "{who} wirft {card} ab", &[card(gone)])
+            }
             Event::Token { which, holder } => self.token(which, holder),
             Event::Won { seat, points } => {
                 let text = self.of("{who} wins with {n} victory points", "{who} gewinnt mit {n} Siegpunkten");
                 Line::new(Some(seat), About::End, text, &[who(seat), n(points)])
             }
         })
+    }
+
+    /// Goods that found no room: of a kind, or of any.
+    pub(super) fn spilt(self, good: Option<Good>, n: u8) -> Part {
+        match good {
+            Some(good) => Part::Goods(i32::from(n), good, false),
+            None => Part::Words(match self.language {
+                Language::English => super::en::resources(n),
+                Language::German => super::de::resources(n),
+            }),
+        }
     }
 
     /// A token of an advantage went to a player, or to nobody.

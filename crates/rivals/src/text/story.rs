@@ -28,8 +28,8 @@ struct Flow {
     /// A trade gets the reason of the goods that follow it.
     why: Option<&'static str>,
     change: [i32; 8],
-    /// Goods that found no room.
-    spilt: u8,
+    /// Goods that found no room, by their kind; last those of any kind.
+    spilt: [u8; 9],
     /// It is a trade with the supply.
     trade: bool,
     /// It comes from the roll of the turn, not from a card.
@@ -41,6 +41,12 @@ impl Flow {
         let of = |good: Good| self.change[good.index()];
         let some = Good::ALL.into_iter().filter(|&good| if lost { of(good) < 0 } else { of(good) > 0 });
         some.map(|good| Part::Goods(if signed { of(good) } else { of(good).abs() }, good, signed)).collect()
+    }
+
+    /// What found no room.
+    fn spilt(&self, speech: Speech) -> Vec<Part> {
+        let kinds = Good::ALL.into_iter().map(Some).chain([None]).zip(self.spilt);
+        kinds.filter(|&(_, n)| n > 0).map(|(good, n)| speech.spilt(good, n)).collect()
     }
 
     fn line(&self, speech: Speech) -> Option<Line> {
@@ -55,20 +61,23 @@ impl Flow {
                 parts.extend(joined(won));
             }
         } else if lost.is_empty() && won.is_empty() {
-            if self.spilt == 0 {
+            let spilt = self.spilt(speech);
+            if spilt.is_empty() {
                 return None;
             }
             parts.push(say(speech.of(": no room for ", ": kein Platz für ")));
-            parts.push(Part::number(self.spilt));
+            parts.extend(joined(spilt));
             parts.push(Part::Words(format!(" ({})", self.why.unwrap_or_default())));
         } else {
             parts.push(say(" "));
             parts.extend(joined([self.goods(true, true), self.goods(false, true)].concat()));
-            let spilt = match self.spilt {
-                0 => String::new(),
-                n => format!("; {} {n}", speech.of("no room for", "kein Platz für")),
-            };
-            parts.push(Part::Words(format!(" ({}{spilt})", self.why.unwrap_or_default())));
+            parts.push(Part::Words(format!(" ({}", self.why.unwrap_or_default())));
+            let spilt = self.spilt(speech);
+            if !spilt.is_empty() {
+                parts.push(say(speech.of("; no room for ", "; kein Platz für ")));
+                parts.extend(joined(spilt));
+            }
+            parts.push(say(")"));
         }
         Some(Line { seat: Some(self.seat), about: About::Goods, parts })
     }
@@ -243,7 +252,7 @@ impl Story {
         }
         let flows = &mut self.open.flows;
         let index = flows.iter().position(|flow| flow.as_ref().is_none_or(|flow| flow.seat == seat));
-        let new = Flow { seat, why: Some(why), change: [0; 8], spilt: 0, trade: false, rolled };
+        let new = Flow { seat, why: Some(why), change: [0; 8], spilt: [0; 9], trade: false, rolled };
         flows[index.unwrap_or(0)].get_or_insert(new)
     }
 
@@ -282,11 +291,15 @@ impl Story {
             Event::Lose { seat, good, n, why, .. } => {
                 self.flow(seat, why).change[good.index()] -= i32::from(n);
             }
-            Event::NoRoom { seat, n, why } => self.flow(seat, why).spilt += n,
+            Event::NoRoom { seat, good, n, why } => {
+                let spilt = &mut self.flow(seat, why).spilt;
+                spilt[good.map_or(spilt.len() - 1, Good::index)] += n;
+            }
             Event::Traded { seat, .. } => {
                 // The goods follow.
                 self.flush();
-                let flow = Flow { seat, why: None, change: [0; 8], spilt: 0, trade: true, rolled: false };
+                let flow =
+                    Flow { seat, why: None, change: [0; 8], spilt: [0; 9], trade: true, rolled: false };
                 self.open.flows[0] = Some(flow);
             }
             Event::Built { seat, .. } => self.built(seat, event),
@@ -369,6 +382,7 @@ impl Story {
             | Event::ShipLost { .. }
             | Event::SeaSeen { .. }
             | Event::Toll { .. }
+            | Event::HandDiscarded { .. }
             | Event::Token { .. }
             | Event::Won { .. } => self.say(event),
         }

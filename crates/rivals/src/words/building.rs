@@ -79,15 +79,6 @@ fn spareable(state: &State, frame: Frame, among: GoodSet, further: u8) -> GoodSe
     spareable
 }
 
-/// The only good of a set, if it is one.
-fn only(goods: GoodSet) -> Option<Good> {
-    let mut goods = goods.iter();
-    match (goods.next(), goods.next()) {
-        (Some(good), None) => Some(good),
-        _ => None,
-    }
-}
-
 /// Choose what a discount leaves out of the price (R9.8).
 #[derive(Clone, Copy)]
 pub(super) struct Discount;
@@ -113,7 +104,7 @@ impl Asks for Discount {
             return Next;
         }
         let choices = Discount::choices(state, frame);
-        match only(choices) {
+        match choices.single() {
             Some(good) => Discount::leave_out(state, good),
             None if choices.is_empty() => Next,
             None => Wait(Due::Seat(frame.seat)),
@@ -206,9 +197,7 @@ impl PayCost {
         if !frame.with.def().paid_here {
             return stores;
         }
-        // What is paid in gold instead comes from anywhere.
-        let region = frame.square().region();
-        if board.stores(region) == Some(good) { stores.and(Squares::one(region)) } else { stores }
+        stores.and(Squares::one(frame.square().region()))
     }
 
     fn pay<L: Sink<Event>>(state: &mut State, at: Square, log: &mut L) -> Then {

@@ -128,7 +128,8 @@ impl Asks for Take {
         match single(spots) {
             Spots::None => {
                 let why = state.why();
-                log.note(Event::NoRoom { seat: frame.seat, n: total - frame.n, why });
+                let good = state.goods_of(self.of, frame).single();
+                log.note(Event::NoRoom { seat: frame.seat, good, n: total - frame.n, why });
                 Next
             }
             Spots::One(at) if !self.count.is_enough(frame.n) => state.take(at, log),
@@ -313,12 +314,13 @@ impl Give {
     fn give<L: Sink<Event>>(state: &mut State, to: Option<Square>, log: &mut L) -> Then {
         let frame = *state.frames.top();
         let foe = frame.seat.other();
+        let good = frame.busy.get().and_then(|from| state.board(frame.seat).stores(from));
         if let Some(from) = frame.busy.get() {
             state.unstore(frame.seat, from, 1, log);
         }
         match to {
             Some(at) => state.store(foe, at, 1, log),
-            None => log.note(Event::NoRoom { seat: foe, n: 1, why: state.why() }),
+            None => log.note(Event::NoRoom { seat: foe, good, n: 1, why: state.why() }),
         }
         let top = state.frames.top_mut();
         top.busy = Kept::NONE;
@@ -495,7 +497,8 @@ impl Asks for PlaceGold {
         match single(PlaceGold::spots(state, frame)) {
             Spots::None => {
                 let why = state.why();
-                log.note(Event::NoRoom { seat: frame.seat, n: frame.number - frame.n, why });
+                let good = Some(Good::Gold);
+                log.note(Event::NoRoom { seat: frame.seat, good, n: frame.number - frame.n, why });
                 Next
             }
             Spots::One(at) => state.take(at, log),

@@ -52,10 +52,10 @@
 use rivals::cards::basic;
 use rivals::op::When;
 use rivals::position::Position;
-use rivals::{Action, Advantage, Board, Card, Mode, Set, Square, State, Tile};
+use rivals::{Action, Advantage, Board, Card, Event, Mode, Set, Square, State, Tile};
 use std::collections::BTreeMap;
 use std::str::FromStr;
-use table::{Actions, Actor, Game, Seat, Turn};
+use table::{Actions, Actor, Game, Seat, Sink, Turn};
 
 pub(crate) const RED: Seat = Seat(0);
 pub(crate) const BLUE: Seat = Seat(1);
@@ -260,20 +260,33 @@ fn letters(words: &[&str]) -> Option<Vec<(Square, u8)>> {
 /// Plays a script; every act must be legal and every roll be asked for.
 #[track_caller]
 pub(crate) fn play(before: &State, script: &str) -> State {
+    run(before, script, &mut ())
+}
+
+/// What happens on a table while a script is played.
+#[track_caller]
+pub(crate) fn events(position: &str, script: &str) -> Vec<Event> {
+    let mut log = Vec::new();
+    run(&set(position), script, &mut log);
+    log
+}
+
+#[track_caller]
+fn run(before: &State, script: &str, log: &mut impl Sink<Event>) -> State {
     let mut state = before.clone();
     for act in script.split(';').map(str::trim).filter(|act| !act.is_empty()) {
         match act.strip_prefix('~') {
             Some("shuffle") => {
                 assert!(matches!(odds(&state).first(), Some(Action::Deal(_))), "nothing is shuffled");
                 while let Some(&Action::Deal(last)) = odds(&state).last() {
-                    step(&mut state, Actor::Chance, Action::Deal(last));
+                    step(&mut state, Actor::Chance, Action::Deal(last), log);
                 }
             }
             Some(outcome) => {
                 let outcome: Action = read(outcome);
                 let odds = odds(&state);
                 assert!(odds.contains(&outcome), "'{act}' is no outcome here, but: {}", due(&state));
-                step(&mut state, Actor::Chance, outcome);
+                step(&mut state, Actor::Chance, outcome, log);
             }
             None => {
                 let (who, text) = actor(act);
@@ -285,7 +298,7 @@ pub(crate) fn play(before: &State, script: &str) -> State {
                 );
                 let action = read(text);
                 assert!(legal(&state, seat).contains(&action), "'{act}' is not legal: {}", due(&state));
-                step(&mut state, Actor::Seat(seat), action);
+                step(&mut state, Actor::Seat(seat), action, log);
             }
         }
     }
@@ -293,8 +306,8 @@ pub(crate) fn play(before: &State, script: &str) -> State {
 }
 
 #[track_caller]
-fn step(state: &mut State, by: Actor, action: Action) {
-    state.play_unchecked(by, action, &mut ());
+fn step(state: &mut State, by: Actor, action: Action, log: &mut impl Sink<Event>) {
+    state.play_unchecked(by, action, log);
     if let Err(what) = crate::kit::conserved(state) {
         panic!("after '{action}': {what}");
     }

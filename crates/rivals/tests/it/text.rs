@@ -4,7 +4,7 @@ use crate::script::{self, RED};
 use proptest::prelude::*;
 use rivals::cards::{self, basic};
 use rivals::op::{Need, Op};
-use rivals::text::{self, Language, NamesIn, Speech};
+use rivals::text::{self, Language, NamesIn, Speech, Story, Style};
 use rivals::{Action, Config, Face, Good, Goods, Mode, Refusal, SQUARES, Square, State};
 use table::{Actions, Game, Luck, Match, Random, Turn};
 
@@ -238,4 +238,109 @@ fn reasons_and_names_follow_the_language() {
     let dutch = Speech { names: NamesIn::Dutch, ..Speech::ENGLISH };
     assert_eq!(dutch.card(basic::SCOUT), "Verkenner");
     assert_eq!(dutch.refusal(&Refusal::Need(Need::Have(basic::ABBEY))), "you need Klooster");
+}
+
+/// The log of a script, as the terminal shows it.
+#[track_caller]
+fn told(speech: Speech, position: &str, script: &str) -> Vec<String> {
+    let mut story = Story::new(speech, Style { squares: true, yields_in_roll: false });
+    script::events(position, script).into_iter().for_each(|event| story.tell(event));
+    story.settled().iter().map(|line| line.plain(speech)).collect()
+}
+
+#[track_caller]
+fn tells(position: &str, script: &str, en: &[&str], de: &[&str]) {
+    assert_eq!(told(Speech::ENGLISH, position, script), en);
+    assert_eq!(told(GERMAN, position, script), de);
+}
+
+/// D7.23: each player rolls, again after a tie.
+#[test]
+fn a_contest_of_the_heroes_tells_who_rolled_what() {
+    tells(
+        "barbarians; red: l4 harald, hand contest-of-the-heroes; blue: l4 austin",
+        "play contest-of-the-heroes; ~die 2; ~die 3; ~die 1; ~die 6; blue at o2; blue pass",
+        &[
+            "Red plays Contest of the Heroes",
+            "Red rolls 2 (Contest of the Heroes)",
+            "Blue rolls 3 (Contest of the Heroes)",
+            "Red rolls 1 (Contest of the Heroes)",
+            "Blue rolls 6 (Contest of the Heroes)",
+            "Blue +1 ore (Contest of the Heroes)",
+        ],
+        &[
+            "Rot spielt Wettstreit der Helden",
+            "Rot würfelt 2 (Wettstreit der Helden)",
+            "Blau würfelt 3 (Wettstreit der Helden)",
+            "Rot würfelt 1 (Wettstreit der Helden)",
+            "Blau würfelt 6 (Wettstreit der Helden)",
+            "Blau +1 Erz (Wettstreit der Helden)",
+        ],
+    );
+}
+
+/// D7.15, D10: the card sold is shown.
+#[test]
+fn the_card_sold_to_the_secret_brotherhood_is_named() {
+    tells(
+        "barbarians; red: l3 city, l4 secret-brotherhood, hand inga scout",
+        "use l4; card scout; at m4",
+        &["Red uses Secret Brotherhood", "Red discards Scout", "Red +1 gold (Secret Brotherhood)"],
+        &[
+            "Rot nutzt Geheime Bruderschaft",
+            "Rot wirft Kundschafter ab",
+            "Rot +1 Gold (Geheime Bruderschaft)",
+        ],
+    );
+}
+
+/// R3.2: the log says of which kind the goods were that found no room, unless any kind would have done.
+#[test]
+fn goods_without_room_are_named() {
+    tells(
+        "intrigue; red: n3 city, B2 O2 A2",
+        "build church n4; at m4",
+        &["Red builds Church at n4 for 2 brick, 2 ore", "Red +1 gold (Church; no room for 1 gold)"],
+        &["Rot baut Kirche auf n4 für 2 Lehm, 2 Erz", "Rot +1 Gold (Kirche; kein Platz für 1 Gold)"],
+    );
+    tells(
+        "merchant-princes; red: L4 trading-station, A1; blue: l3 city, A3",
+        "use L4; at o2",
+        &[
+            "Red uses Trading Station",
+            "Red −1 gold, +1 ore (Trading Station)",
+            "Blue −1 ore (Trading Station; no room for 1 gold)",
+        ],
+        &[
+            "Rot nutzt Niederlassung",
+            "Rot −1 Gold, +1 Erz (Niederlassung)",
+            "Blau −1 Erz (Niederlassung; kein Platz für 1 Gold)",
+        ],
+    );
+    tells(
+        "merchant-princes; red: l3 city, l4 brick-ship, n4 wool-ship, L3 A3 G3 B3 W3 O2, hand gero-the-master-merchant",
+        "play gero-the-master-merchant",
+        &[
+            "Red plays Gero the Master Merchant",
+            "Red +1 ore (Gero the Master Merchant; no room for a resource)",
+        ],
+        &["Rot spielt Handelsherr Gero", "Rot +1 Erz (Handelsherr Gero; kein Platz für 1 Rohstoff)"],
+    );
+    // A region that is full.
+    tells(
+        "before roll; red: L3; blue: B3",
+        "pass; ~die 2; ~face trade",
+        &[
+            "Red rolls 2 and Trade",
+            "Red: no room for 1 lumber (production)",
+            "Blue: no room for 1 brick (production)",
+            "Nobody has the trade advantage",
+        ],
+        &[
+            "Rot würfelt 2 und Handel",
+            "Rot: kein Platz für 1 Holz (Ertrag)",
+            "Blau: kein Platz für 1 Lehm (Ertrag)",
+            "Niemand hat den Handelsvorteil",
+        ],
+    );
 }

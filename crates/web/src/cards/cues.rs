@@ -71,6 +71,7 @@ fn of(event: &Event, own: Option<Seat>) -> Option<Cue> {
         | Event::LevelChanged { .. }
         | Event::EventRemoved { .. }
         | Event::EventSunk { .. }
+        | Event::HandDiscarded { .. }
         | Event::Discarded { .. } => Cue::Card,
         // Nothing moves; and the end is heard by itself.
         Event::Chose { .. }

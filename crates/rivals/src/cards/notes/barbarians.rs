@@ -57,6 +57,7 @@ pub(super) const NOTES: &[Note] = &[
          dem anderen 1 seiner Wahl nehmen.",
         &[
             ("You can lose the contest too.", "Du kannst den Wettstreit auch verlieren."),
+            ("A player who has Robert wins a tie.", "Wer Robert hat, gewinnt bei Gleichstand."),
             (
                 "Both players need room for at least 1 resource. Without a hero your opponent adds nothing.",
                 "Beide brauchen Platz für mindestens 1 Rohstoff. Ohne Helden zählt dein Gegner nichts dazu.",
@@ -234,8 +235,9 @@ pub(super) const NOTES: &[Note] = &[
                 "Passt nur ein Held, bietet dein Gegner ihn an, und du nimmst ihn.",
             ),
             (
-                "Bran, Judith and Reiner the Miller cannot be offered.",
-                "Bran, Judith und Reiner, der Müller, können nicht angeboten werden.",
+                "Bran, Judith and Reiner the Miller cannot be offered, heroes of a city only if Marie stands in one.",
+                "Bran, Judith und Reiner, der Müller, können nicht angeboten werden, Helden einer Stadt nur, wenn \
+                 Marie in einer steht.",
             ),
             (
                 "Not in the preparatory round of the Tournament.",

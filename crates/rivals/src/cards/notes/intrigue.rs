@@ -76,9 +76,10 @@ pub(super) const NOTES: &[Note] = &[
         &[
             (
                 "The hero needs a free place where the card may lie: Bran your Odin's Temple, Judith your Church, \
-                 Reiner the Miller a free field. Without such a place you must discard it.",
+                 Reiner the Miller a free field, heroes of a city a city. Without such a place you must discard it.",
                 "Der Held braucht einen erlaubten freien Platz: Bran deinen Tempel Odins, Judith deine Kirche, \
-                 Reiner, der Müller, einen freien Acker. Ohne solchen Platz musst du ihn ablegen.",
+                 Reiner, der Müller, einen freien Acker, Helden einer Stadt eine Stadt. Ohne solchen Platz musst du \
+                 ihn ablegen.",
             ),
             ("If Bran comes to you this way, you draw 2 cards.", "Kommt Bran so zu dir, ziehst du 2 Karten."),
             (
@@ -374,8 +375,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note_en(
         "church",
-        "When you build it, you receive 2 gold. In a Religious Dispute you keep 2 more hand cards.",
-        "Wenn du sie baust, erhältst du 2 Gold. Bei einem Glaubensstreit behältst du 2 Handkarten mehr.",
+        "When you build it, you receive up to 2 gold. In a Religious Dispute you keep 2 more hand cards.",
+        "Wenn du sie baust, erhältst du bis zu 2 Gold. Bei einem Glaubensstreit behältst du 2 Handkarten mehr.",
         &[
             (
                 "The full cost is paid first; gold without room is lost.",
@@ -460,9 +461,9 @@ pub(super) const NOTES: &[Note] = &[
     note_en(
         "judith-guardian-of-the-church",
         "A hero. Lies on your Church; together 2 victory points. No card and no event can touch the Church below. \
-         Once in your turn you may trade 1 resource other than gold for 2 gold.",
+         Once in your turn you may trade 1 resource other than gold for up to 2 gold.",
         "Eine Heldin. Liegt auf deiner Kirche; zusammen 2 Siegpunkte. Keine Karte und kein Ereignis kann der Kirche \
-         darunter etwas anhaben. Einmal in deinem Zug darfst du 1 Rohstoff außer Gold gegen 2 Gold tauschen.",
+         darunter etwas anhaben. Einmal in deinem Zug darfst du 1 Rohstoff außer Gold gegen bis zu 2 Gold tauschen.",
         &[
             ("The Church below keeps all its functions.", "Die Kirche darunter behält alle Funktionen."),
             (

@@ -419,9 +419,9 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note_en(
         "fortunate-trade-voyage",
-        "Each player chooses one of their trade ships and receives 2 resources of its kind; with a Large Trade Ship, \
+        "Each player chooses one of their trade ships and receives up to 2 resources of its kind; with a Large Trade Ship, \
          of the kind of the region to its left or to its right.",
-        "Jeder wählt eins seiner Handelsschiffe und erhält 2 Rohstoffe seiner Sorte; beim Großen Handelsschiff von \
+        "Jeder wählt eins seiner Handelsschiffe und erhält bis zu 2 Rohstoffe seiner Sorte; beim Großen Handelsschiff von \
          der Sorte der Landschaft links oder rechts davon.",
         &[
             ("Only one ship for each player.", "Nur ein Schiff für jeden Spieler."),

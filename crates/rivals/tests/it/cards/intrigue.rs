@@ -217,6 +217,24 @@ fn missionary_brings_a_godfrey_who_waits_for_the_next_turn() {
     refuses_on(&come, "use l4", "not now");
 }
 
+/// D11.5: they meet in the Tournament Game.
+#[test]
+fn missionary_brings_a_resource_to_the_owner_of_irmgard() {
+    let irmgard = "irmgard-keeper-of-the-light";
+    let red = "tournament; red: n3 city, n4 church, hand missionary";
+    case(
+        &format!("{red}; blue: l4 harald, n4 {irmgard}"),
+        "play missionary; blue at l4; red pass; blue at o2",
+        "red: hand none, discard missionary; blue: O2, l4 free, discard harald",
+    );
+    // Nothing for Irmgard herself.
+    case(
+        &format!("{red}; blue: n4 {irmgard}"),
+        "play missionary; red at l4",
+        &format!("red: l4 {irmgard}, hand none, discard missionary; blue: n4 free"),
+    );
+}
+
 #[test]
 fn missionary_needs_a_faith_and_a_hero() {
     let needs = "you need an opponent with a hero";
@@ -236,6 +254,15 @@ fn odins_priest_drives_units_and_action_cards_under_the_stacks() {
          blue stack 1",
         "red: hand none; blue: hand bishops-see pilgrimage-site; stack 3 under scout; \
          stack 1 under inga brick-ship; discard odins-priest",
+    );
+}
+
+#[test]
+fn odins_priest_leaves_no_unit_and_no_action_card() {
+    intrigue(
+        "red: n3 city, n4 odins-temple, hand odins-priest; blue: hand marketplace scout",
+        "play odins-priest",
+        "red: hand none; asked blue: card scout",
     );
 }
 
@@ -459,6 +486,15 @@ fn reiner_the_miller_trades_one_grain_with_a_grain_mill_beside() {
     expect(&once, &play(&once, "use o5; at k2"), "red: G0 B2");
     never("red: G3, o5 reiner-the-miller, n2 grain-mill", "use o5 2", "not now");
     never("red: G3, o5 reiner-the-miller", "use o5 2", "not now");
+}
+
+/// D6.8: they meet in the Tournament Game.
+#[test]
+fn reiner_the_miller_sets_off_the_alliance_with_two_grain() {
+    let table = "tournament; red: G3, o5 reiner-the-miller, n4 grain-mill; \
+                 blue: l3 city, l4 master-merchants-alliance";
+    case(table, "use o5; at o2", "red: G1 O2; blue: G2");
+    case(table, "use o5 2; at o2", "red: G2 O2, used o5");
 }
 
 #[test]
@@ -832,6 +868,17 @@ fn church_brings_up_to_two_gold() {
     let built = play(&state, "build church n4; at m4");
     expect(&state, &built, "red: B0 O0 A3, n4 church, victory 4; face-up church odins-temple odins-temple");
     refuses_on(&built, "build church n5", "limit: one per principality");
+    intrigue(
+        "red: n3 city, B2 O2 A0",
+        "build church n4; at m4; at m4",
+        "red: B0 O0 A2, n4 church; face-up church odins-temple odins-temple",
+    );
+    // Fewer may be taken.
+    intrigue(
+        "red: n3 city, B2 O2 A0",
+        "build church n4; at m4; pass",
+        "red: B0 O0 A1, n4 church; face-up church odins-temple odins-temple",
+    );
     intrigue(
         "red: n3 city, B2 O2 A3",
         "build church n4",

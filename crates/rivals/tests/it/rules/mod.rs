@@ -6,6 +6,7 @@ mod attacks;
 mod components;
 mod darkness_barbarians;
 mod darkness_intrigue;
+mod darkness_meetings;
 mod darkness_merchants;
 mod dice;
 mod duel;
