@@ -77,10 +77,13 @@ impl Game for State {
     const RULES: u32 = 1;
 
     /// Turmoil, Progress and the Duel: 2 since Tithe Barn, Benjamin and Doctor heed the room there is (R3.4, R9.11).
+    /// Prosperity, the Duel and the Tournament Game: one more since ties, tolls, faces and names that cards of several
+    /// sets have to do with are as E7.19, E7.22, D5.11, E8.15 and R18.19 say.
     fn rules(config: &Config) -> u32 {
         match config.mode() {
-            Mode::Theme(Set::Turmoil | Set::Progress) | Mode::Duel => 2,
-            Mode::Intro | Mode::Theme(_) | Mode::Tournament => State::RULES,
+            Mode::Theme(Set::Turmoil | Set::Progress | Set::Prosperity) | Mode::Tournament => 2,
+            Mode::Duel => 3,
+            Mode::Intro | Mode::Theme(_) => State::RULES,
         }
     }
 

@@ -156,6 +156,6 @@ impl Shown {
 
     /// Whether dice were rolled in the last step.
     pub fn rolled(&self) -> bool {
-        self.latest.iter().any(|event| matches!(event, Event::Face { .. } | Event::Roll { .. }))
+        self.latest.iter().any(|event| matches!(event, Event::Face { named: false, .. } | Event::Roll { .. }))
     }
 }

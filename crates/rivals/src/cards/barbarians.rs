@@ -69,11 +69,11 @@ super::set! { Barbarians from FIRST;
                 Roll,
                 Do(|ctx| ctx.keep(ctx.look().frame.die)),
                 Roll,
-                Again(Per(|ctx| if is_tie(ctx) { u8::MAX } else { 0 })),
+                Again(Per(|ctx| if winner(ctx).is_none() { u8::MAX } else { 0 })),
                 Do(|ctx| {
-                    let (me, wins) = (ctx.me(), contest(&ctx.look()).0 > contest(&ctx.look()).1);
+                    let winner = winner(&ctx.look()).unwrap_or(ctx.me());
                     ctx.mark(Squares::EMPTY);
-                    ctx.hand_list_to(if wins { me } else { me.other() });
+                    ctx.hand_list_to(winner);
                 }),
                 Take(N(1), Any),
                 Demand(UpTo(1), Any),
@@ -340,9 +340,16 @@ fn contest(ctx: &Ctx) -> (u8, u8) {
     (ctx.frame.number + mine, ctx.frame.die + foes)
 }
 
-fn is_tie(ctx: &Ctx) -> bool {
+/// Who wins the Contest; a tie only a player whose card says so (E7.22).
+fn winner(ctx: &Ctx) -> Option<Seat> {
     let (mine, foes) = contest(ctx);
-    mine == foes
+    match mine.cmp(&foes) {
+        std::cmp::Ordering::Greater => Some(ctx.me()),
+        std::cmp::Ordering::Less => Some(ctx.foe()),
+        std::cmp::Ordering::Equal if ctx.board().wins_ties() => Some(ctx.me()),
+        std::cmp::Ordering::Equal if ctx.foe_board().wins_ties() => Some(ctx.foe()),
+        std::cmp::Ordering::Equal => None,
+    }
 }
 
 /// Marie: a hero that may lie where she stands (D7.19).

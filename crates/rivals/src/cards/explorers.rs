@@ -27,8 +27,8 @@ const METROPOLIS_ISLAND_LEVEL: u8 = 2;
 super::set! { Explorers from FIRST;
     // ---------------------------------------------------------------- action cards
 
-    /// Ambassador.
-    AMBASSADOR = attack("ambassador").copies(2).duel(1).takes_cards().named("Ambassador", "Botschafter", "")
+    /// Ambassador. No `takes_cards`: only the Bards take one, and no game has both them and a toll (D5.11, E3.9).
+    AMBASSADOR = attack("ambassador").copies(2).duel(1).named("Ambassador", "Botschafter", "")
         .needs(&[Need::Is("an island at level 1 or higher whose benefit you can use", |state, seat| {
             !embassies(state, seat).is_empty()
         })])

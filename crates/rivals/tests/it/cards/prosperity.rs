@@ -147,22 +147,28 @@ fn court_astrologer_lets_any_face_happen() {
     let asked = play(&state, "play court-astrologer");
     assert_eq!(answers(&asked), "option 1, option 2, option 3, option 4, option 5");
     // Brigands: blue has 8 resources and loses gold and wool.
-    plays("court-astrologer", &format!("{red}; blue: A2 B2"), "option 1", "red: z1 0; blue: A0 W0");
+    plays("court-astrologer", &format!("{red}; blue: A2 B2"), "option 1", "red: z1 0; blue: A0 W0; face brigands");
     // Trade: red has the advantage.
     plays(
         "court-astrologer",
         &format!("{red}, l2 ore-ship, n4 wool-ship, n2 toll-bridge"),
         "option 2; at o2",
-        "red: z1 0 , O2; blue: O0",
+        "red: z1 0 , O2; blue: O0; face trade",
     );
     // Celebration: equal in skill.
-    plays("court-astrologer", red, "option 3; red at o2; blue at o2", "red: z1 0, O2; blue: O2");
-    plays("court-astrologer", red, "option 4; red at o2; blue at o2", "red: z1 0, O2; blue: O2");
+    for (option, face) in [(3, "celebration"), (4, "harvest")] {
+        plays(
+            "court-astrologer",
+            red,
+            &format!("option {option}; red at o2; blue at o2"),
+            &format!("red: z1 0, O2; blue: O2; face {face}"),
+        );
+    }
     // An event card; there is no production.
     case(
         &format!("prosperity; {red}, n4 storehouse, hand court-astrologer; events year-of-plenty"),
         "play court-astrologer; option 5",
-        "red: z1 0, A1 G2, hand none; discard court-astrologer; events turned",
+        "red: z1 0, A1 G2, hand none; discard court-astrologer; events turned; face event",
     );
 }
 
@@ -173,19 +179,19 @@ fn court_astrologer_cards_react_to_the_face() {
         "court-astrologer",
         &format!("{red}, l5 builders-hut"),
         "option 3; red at o2; blue at o2",
-        "red: z1 1, O2; blue: O2",
+        "red: z1 1, O2; blue: O2; face celebration",
     );
     plays(
         "court-astrologer",
         &format!("{red}; blue: l4 village-school"),
         "option 2",
-        "red: z1 0; blue: z1 1",
+        "red: z1 0; blue: z1 1; face trade",
     );
     plays(
         "court-astrologer",
         &format!("{red}, l2 toll-bridge"),
         "option 4; red at o2; blue at o2",
-        "red: z1 0, O2 A2; blue: O2",
+        "red: z1 0, O2 A2; blue: O2; face harvest",
     );
 }
 
@@ -193,6 +199,25 @@ fn court_astrologer_cards_react_to_the_face() {
 fn court_astrologer_needs_the_court_and_a_star() {
     cannot_play("court-astrologer", "red: z1 1", "you need Prince or Princess");
     cannot_play("court-astrologer", "red: l3 city, l4 prince", "you lack 1 star");
+}
+
+/// E7.19, E8.17: the face counts like a rolled one, so the Grove of Vigilance can make it void.
+#[test]
+fn court_astrologer_can_be_answered_by_a_grove_of_vigilance() {
+    let table = "tournament; events year-of-plenty; red: l3 city, l4 prince, z1 public-feeling 1, \
+                 l5 builders-hut, hand court-astrologer; \
+                 blue: n4 grove-of-vigilance, k5 peter-sage-of-the-forest 1";
+    case(
+        table,
+        "play court-astrologer; option 3; blue use n4",
+        "red: z1 0, hand none, discard court-astrologer; blue: k5 peter-sage-of-the-forest 0; \
+         face event; events turned",
+    );
+    case(
+        table,
+        "play court-astrologer; option 3; blue pass; red at o2; blue at o2",
+        "red: O2, hand none, discard court-astrologer; blue: O2; face celebration",
+    );
 }
 
 /// Events that look at the production number use this turn's (E8.17).
@@ -203,12 +228,12 @@ fn court_astrologer_event_cards_use_this_turns_number() {
     case(
         &format!("{duel}; die 4; {red}; events capricious-sea"),
         "play court-astrologer; option 5; at o2",
-        "red: z1 0, O2, hand none; discard court-astrologer; events turned",
+        "red: z1 0, O2, hand none; discard court-astrologer; events turned; face event",
     );
     case(
         &format!("{duel}; die 5; {red}; events capricious-sea"),
         "play court-astrologer; option 5; stack 1",
-        "red: z1 0, l2 free, hand none; discard court-astrologer; events turned; stack 1 under ore-ship",
+        "red: z1 0, l2 free, hand none; discard court-astrologer; events turned; stack 1 under ore-ship; face event",
     );
 }
 
@@ -443,6 +468,23 @@ fn prince_returns_to_the_face_up_stack() {
 }
 
 /// A unit with a strength point: Archer and Riots reach it.
+/// E8.15: whatever the effect, also not out of a discard pile that is the opponent's alone (R18.16).
+#[test]
+fn prince_is_not_taken_from_the_opponents_discard_pile() {
+    let guido = |pile: &str| {
+        format!("tournament; turn blue; red: n3 city, discard {pile}; blue: hand guido-the-ambassador")
+    };
+    let asked = play(&set(&guido("prince abbey scout")), "play guido-the-ambassador");
+    assert_eq!(answers(&asked), "card abbey, card scout");
+    refuses(&guido("prince"), "play guido-the-ambassador", "you need a card in the discard pile");
+    // Its owner may bring it back.
+    case(
+        "tournament; red: discard prince, hand gustav-the-librarian; blue: n3 city",
+        "play gustav-the-librarian",
+        "red: hand prince, discard gustav-the-librarian",
+    );
+}
+
 #[test]
 fn prince_is_a_unit_with_strength_but_no_hero() {
     let duel = "duel gold,turmoil,prosperity";
@@ -532,6 +574,27 @@ fn builders_hut_and_building_crane_add_up() {
     let duel = "duel gold,progress,prosperity";
     let state = set(&format!("{duel}; red: {red}, B2 L1 O1, hand aqueduct"));
     expect(&state, &play(&state, "build aqueduct n5; name lumber"), "red: B0 L0 O0, n5 aqueduct, hand none");
+}
+
+/// E8.30: 8 resources become 7, with a Building Crane 6; the builder chooses which are saved.
+#[test]
+fn builders_hut_and_building_crane_on_a_large_festival_hall() {
+    let table = |crane: &str, stock: &str| {
+        format!(
+            "tournament; red: L0 A0 W0 {stock}, l3 city, n3 city, l4 builders-hut, l5 university{crane}, \
+             hand large-festival-hall"
+        )
+    };
+    let build = "build large-festival-hall n4";
+    let crane = ", l2 building-crane";
+    let built = "red: B0 G0 O0, n4 large-festival-hall, hand none";
+    case(&table(crane, "B2 G2 O2"), &format!("{build}; name grain"), built);
+    case(&table("", "B2 G2 O3"), build, built);
+    refuses(&table("", "B2 G2 O2"), build, "you lack 1 grain, 1 ore");
+    refuses(&table(crane, "B1 G2 O2"), build, "you lack 1 brick, 1 grain, 1 ore");
+    // With everything there the builder names both.
+    let asked = play(&set(&table(crane, "B2 G3 O3")), build);
+    expect(&asked, &asked, "asked red: name brick, name grain, name ore");
 }
 
 #[test]
@@ -858,6 +921,17 @@ fn insurrection_costs_each_player_a_building() {
         "duel gold,merchant-princes,prosperity; red: m3 mercenaries",
         "",
         "red: L2; blue: B2",
+    );
+}
+
+/// R9.13, R10.9: a building on another is lost alone, and Irmgard brings a resource for it.
+#[test]
+fn insurrection_takes_the_upper_card_and_irmgard_pays() {
+    turned_up(
+        "insurrection",
+        "tournament; red: n3 city, n4 parish-hall town-hall, l4 irmgard-keeper-of-the-light",
+        "stack 2; at o2",
+        "red: L2 O2, n4 parish-hall; blue: B2; stack 2 under town-hall",
     );
 }
 

@@ -700,6 +700,21 @@ fn grove_of_vigilance_may_be_paid_with_the_owl_of_this_roll() {
     );
 }
 
+/// E6.3: the event of the Forgotten Tribe is carried out as in the dice phase, but without production.
+#[test]
+fn grove_of_vigilance_answers_the_event_of_the_forgotten_tribe() {
+    let table = format!(
+        "tournament; with explorers; events year-of-plenty; die 1; \
+         red: n4 sailmakers-shop, j3 island-of-the-forgotten-tribe; blue: A3 W3 L3, l4 grove-of-vigilance, k5 {PETER} 1"
+    );
+    case(
+        &table,
+        "sail j3; ~die 3; ~face brigands; blue use l4",
+        &format!("red: ships 0 0 2 at j3; blue: k5 {PETER} 0; face event; events turned"),
+    );
+    case(&table, "sail j3; ~die 3; ~face brigands; blue pass", "red: ships 0 0 2 at j3; blue: A0 W0");
+}
+
 #[test]
 fn grove_of_vigilance_silences_what_reacts_to_the_face() {
     // Baroc would take ore after a Brigand Attack (Barbarians), Reiner lingers for a Celebration (Gold).
@@ -778,6 +793,28 @@ fn cole_paladin_of_the_sages_costs_owls() {
         &format!("sages; red: n3 city, G2, k5 {PETER} 2, hand {COLE}"),
         &format!("build {COLE} n4"),
         "you lack 1 owl",
+    );
+}
+
+/// E7.22: both roll to beat the other's number in a Contest of the Heroes, so nobody rolls again.
+#[test]
+fn robert_herald_of_the_sages_wins_a_tied_contest() {
+    let table = |red: &str, blue: &str| {
+        format!(
+            "duel sages,barbarians,gold; red: n3 city, n5 {red}, hand contest-of-the-heroes; blue: n3 city, n5 {blue}"
+        )
+    };
+    let play = "play contest-of-the-heroes";
+    // Both have 2 strength points.
+    case(
+        &table(ROBERT, "harald"),
+        &format!("{play}; ~die 3; ~die 3; red at o2; red pass"),
+        "red: O2, hand none; discard contest-of-the-heroes",
+    );
+    case(
+        &table("harald", ROBERT),
+        &format!("{play}; ~die 3; ~die 3; blue at o2; blue pass"),
+        "blue: O2; red: hand none; discard contest-of-the-heroes",
     );
 }
 
