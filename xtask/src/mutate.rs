@@ -158,7 +158,10 @@ fn try_group<'a>(tree: &Path, group: &[&'a Mutant]) -> Result<Vec<(&'a Mutant, F
             for ((file, good), mutant) in files.iter().zip(&good).zip(group) {
                 fs::write(file, mutated(good, mutant).with_context(|| mutant.card.to_owned())?)?;
             }
-            let found = test(tree, first.package(), first.quick());
+            // Only what their own tests say counts here.
+            let own: Vec<String> = group.iter().filter_map(|mutant| mutant.own_tests()).collect();
+            let own: Vec<&str> = own.iter().map(String::as_str).collect();
+            let found = test(tree, first.package(), &own);
             for (file, good) in files.iter().zip(&good) {
                 fs::write(file, good)?;
             }

@@ -15,7 +15,7 @@ use crate::op::Passive::{Discount, SearchPrice};
 use crate::op::Whose::Mine;
 use crate::op::{Moment, Need, Question, Who};
 use crate::square::{Square, Squares};
-use crate::state::{Board, FULL, State};
+use crate::state::{Board, FULL, State, shown};
 use table::Seat;
 
 pub(super) const FIRST: u8 = turmoil::NEXT;
@@ -127,7 +127,7 @@ super::set! { Progress from FIRST;
     /// Parliament.
     PARLIAMENT = building("parliament").duel(0).at(CitySite).named("Parliament", "Parlament", "Parlement")
         .cost("BBLLLWW").points("victory 2")
-        .needs(&[Need::Is("2 progress points", |state, seat| state.tally(seat).points.progress >= 2)])
+        .needs(&[Need::Is("2 progress points", |state, seat| taught(state.board(seat)) >= 2)])
         .text("With 2 progress points.");
     /// Pharmacy.
     PHARMACY = building("pharmacy").copies(2).duel(1).at(CitySite).named("Pharmacy", "Apotheke", "Apotheek")
@@ -166,6 +166,12 @@ fn can_fill(board: &Board, at: Square) -> bool {
         Good::Gold => !board.gold_spots(at).is_empty(),
         _ => board.level(at) < FULL,
     }
+}
+
+/// Parliament: progress points on expansions; an island at sea is none (E11).
+fn taught(board: &Board) -> u8 {
+    let expansions = board.own().filter(|&at| !board.card(at).def().kind.is_sea());
+    expansions.map(|at| shown(board, at).progress).sum()
 }
 
 fn has_discards(state: &State, seat: Seat) -> bool {

@@ -417,6 +417,14 @@ fn island_of_the_scholars_is_neither_unit_nor_building() {
         "play archer",
         "you need an opponent with a unit that has strength points",
     );
+    // A Parliament asks for 2 progress points on expansions; the hand limit counts all.
+    let parliament = |progress: &str| {
+        format!("tournament; with explorers; red: L3 B2 W2, n3 city, j3 {SCHOLARS} 2, {progress}, hand parliament")
+    };
+    refuses(&parliament("n5 university"), "build parliament n4", "you need 2 progress points");
+    let state = set(&parliament("n5 university, l4 abbey"));
+    assert!(legal(&state, RED).contains(&"build parliament n4".parse().unwrap()));
+    expect(&state, &state, "red: limit 6");
 }
 
 #[test]

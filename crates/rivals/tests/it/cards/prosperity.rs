@@ -381,6 +381,23 @@ fn common_land_exchanges_a_resource_for_a_star() {
     refuses(&format!("prosperity; red: l4 common-land, z1 1, {BARE}"), "use l4", "not now");
 }
 
+/// E1.6: an extraordinary site, which cards and events about buildings do not touch.
+#[test]
+fn common_land_is_no_building() {
+    turned_up("insurrection", "prosperity; red: l4 common-land", "", "red: L2; blue: B2");
+    case(
+        "prosperity; before roll; events feud; red: l4 candamir; blue: l4 common-land",
+        "pass; ~die 2; ~face event",
+        "red: L2; blue: B2; events turned",
+    );
+    refuses(
+        "duel turmoil,prosperity,gold; red: l3 city, l5 hedge-tavern, hand arsonist; blue: l4 common-land",
+        "play arsonist",
+        "you need an opponent with a building that no Fire Brigade protects",
+    );
+    case("prosperity; red: l4 common-land", "remove l4", "red: l4 free; discard common-land");
+}
+
 #[test]
 fn village_school_brings_stars_when_built_and_on_trade() {
     let built = |stars: u8, after: u8| {
@@ -495,6 +512,14 @@ fn prince_is_a_unit_with_strength_but_no_hero() {
     );
 }
 
+/// E8.15: not out of a hand either, whoever looks into it.
+#[test]
+fn prince_stays_in_the_hand_when_godfrey_comes() {
+    let state = set("duel intrigue,prosperity,gold; red: A1, l4 godfrey-the-intriguer; blue: hand prince scout");
+    let asked = play(&state, "use l4");
+    expect(&asked, &asked, "asked red: card scout, pass");
+}
+
 #[test]
 fn princess_is_untouched_by_archers_and_fetches_artworks() {
     let duel = "prosperity; red: l3 city, l4 princess, A1; discard artwork-epic";
@@ -526,6 +551,16 @@ fn aqueduct_waters_all_four_regions_of_its_city() {
         "prosperity; before roll; red: l3 city, l4 aqueduct, G0",
         "pass; ~die 6; ~face trade",
         "red: G1; blue: O2",
+    );
+}
+
+/// It does not protect against the Plague, unlike a Bath House.
+#[test]
+fn aqueduct_does_not_help_against_the_plague() {
+    case(
+        "duel progress,prosperity,gold; before roll; events plague; red: n3 city, n4 aqueduct",
+        "pass; ~die 2; ~face event",
+        "red: L2 G0 W0 O0; blue: B2; events turned",
     );
 }
 
@@ -703,6 +738,16 @@ fn monument_to_the_prince_takes_one_of_two_units() {
     taken("m3 mercenaries, l4 abbey", "", "red: hand mercenaries; blue: m3 free");
 }
 
+/// EC13: the Traveling Theater is a unit.
+#[test]
+fn monument_to_the_prince_takes_a_traveling_theater() {
+    case(
+        "prosperity; red: A2, l3 city, z1 2, hand monument-to-the-prince; blue: m3 traveling-theater",
+        "build monument-to-the-prince l4",
+        "red: A0 B0, z1 0, l4 monument-to-the-prince, hand traveling-theater; blue: m3 free",
+    );
+}
+
 #[test]
 fn monument_to_the_prince_counts_the_points_again() {
     let state = set(&format!("prosperity; red: l3 city, B1 A2, z1 2, hand {MONUMENT}; blue: l4 candamir"));
@@ -785,6 +830,20 @@ fn mercenaries_lie_on_a_free_road() {
     );
 }
 
+/// E11: a unit with a strength point on a road: Archer and Riots reach it.
+#[test]
+fn mercenaries_are_hit_by_archers_and_riots() {
+    let duel = "duel turmoil,prosperity,gold";
+    let shot = play(
+        &set(&format!("{duel}; red: l3 city, l5 hedge-tavern, hand archer; blue: m3 mercenaries")),
+        "play archer",
+    );
+    assert!(shot.board(BLUE).free_roads().has("m3".parse().unwrap()));
+    let riots = set(&format!("{duel}; before roll; events riots; red: A1, m3 mercenaries"));
+    let asked = play(&riots, "pass; ~die 3; ~face event");
+    expect(&asked, &asked, "asked red: at m3, yes");
+}
+
 #[test]
 fn small_market_town_trades_from_a_full_region() {
     let state = set("prosperity; red: m3 small-market-town, B3");
@@ -798,6 +857,22 @@ fn small_market_town_trades_from_a_full_region() {
         "prosperity; red: hand small-market-town",
         "build small-market-town m3",
         "red: G0, m3 small-market-town, hand none, commerce 1",
+    );
+}
+
+/// Not in a settlement, and 1 resource only: neither Arsonist nor Insurrection, but a Feud reaches it (E8.11, E11).
+#[test]
+fn small_market_town_is_lost_to_a_feud_only() {
+    refuses(
+        "tournament; red: l3 city, l5 hedge-tavern, hand arsonist; blue: m3 small-market-town",
+        "play arsonist",
+        "you need an opponent with a building that no Fire Brigade protects",
+    );
+    turned_up("insurrection", "prosperity; red: m3 small-market-town", "", "red: L2; blue: B2");
+    case(
+        "prosperity; before roll; events feud; red: l4 candamir; blue: m3 small-market-town",
+        "pass; ~die 2; ~face event; blue stack 4",
+        "red: L2; blue: B2, m3 free; stack 4 under small-market-town; events turned",
     );
 }
 

@@ -250,6 +250,23 @@ fn wise_protection_sets_off_the_pilgrimage_site() {
     );
 }
 
+/// D5.11: it can cost the opponent hand cards, so a Master of the Brotherhood asks a toll, also where nothing is lost.
+#[test]
+fn wise_protection_pays_a_toll_to_the_master_of_the_brotherhood() {
+    let table = |gold: u8| {
+        format!(
+            "tournament; red: n3 city, A{gold}, k5 {PETER} 1, hand wise-protection; \
+             blue: A0, l4 master-of-the-brotherhood, hand abbey"
+        )
+    };
+    case(
+        &table(2),
+        "play wise-protection",
+        &format!("red: A0, k5 {PETER} 0, hand none, discard wise-protection; blue: A1"),
+    );
+    refuses(&table(1), "play wise-protection", "your opponent's card asks 2 gold for it first");
+}
+
 #[test]
 fn wise_compensation_builds_a_city_for_owls() {
     let table = |red: &str, blue: &str| {
@@ -280,6 +297,25 @@ fn wise_compensation_builds_a_city_for_owls() {
         &format!("sages; red: k5 {PETER} 2, hand wise-compensation; blue: n3 city"),
         "play wise-compensation",
         "you lack 1 owl",
+    );
+}
+
+/// E1.15: a metropolis counts as a city, and this card does not build one.
+#[test]
+fn wise_compensation_counts_a_metropolis() {
+    let table = |blue: &str| {
+        format!("duel explorers,sages,gold; red: n3 city, k5 {PETER} 3, hand wise-compensation; blue: l3 city{blue}")
+    };
+    refuses(
+        &table(""),
+        "play wise-compensation",
+        "you need fewer cities or fewer victory points than your opponent",
+    );
+    // With the metropolis blue has more points, but not more cities.
+    case(
+        &table(", l3 explorer-metropolis"),
+        "play wise-compensation",
+        &format!("red: k5 {PETER} 0, l3 city, hand none; discard wise-compensation"),
     );
 }
 
@@ -869,6 +905,14 @@ fn courthouse_lets_its_owner_choose_what_trade_takes() {
     ));
     let given = play(&own, "pass; ~die 4; ~face trade; blue at m4");
     expect(&own, &given, "red: W2 A1; face trade");
+}
+
+/// Only with the event Trade.
+#[test]
+fn courthouse_does_not_help_against_a_merchant() {
+    let state = set("duel gold,sages,turmoil; red: n3 city, hand merchant; blue: l3 city, l5 courthouse, A0 G0 B0 W0");
+    let asked = play(&state, "play merchant");
+    expect(&asked, &asked, "asked red: at k4, at o2");
 }
 
 #[test]
