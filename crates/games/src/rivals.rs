@@ -111,7 +111,7 @@ impl Family for State {
 mod tests {
     use super::*;
     use crate::Steps;
-    use table::{Actions, Luck, Seed, any_act};
+    use table::{Actions, Game, Luck, Seed, any_act};
 
     /// Plays games of a mode at random and counts the acts that caused `wanted` without chance; each can be taken back.
     fn taken_back(mode: Mode, games: u64, wanted: fn(&Event) -> bool) -> u32 {
