@@ -120,6 +120,7 @@ fn cartographer_shows_cards_to_nobody_else() {
     let before = set(&format!("explorers; red: {ONE_SAIL}, hand cartographer, j3 ?jean, j4 ?{TRIBE}"));
     let looked = play(&before, "play cartographer; at j3; at j4; pass");
     expect(&before, &looked, "red: hand none, knows j3 j4; discard cartographer");
+    cannot_play("cartographer", "red: ships 1", "you need 1 sail point");
     let card =
         |viewer: Viewer, at: &str| looked.view(viewer).board(RED).card(at.parse().unwrap()).to_string();
     assert_eq!(card(Viewer::Seat(RED), "j3"), "jean");
@@ -235,7 +236,8 @@ fn landing_stage_is_a_building_at_a_region() {
     let feud = "duel gold,turmoil,explorers; before roll; events feud; red: l4 candamir; blue: k1 landing-stage, k5 shipyard";
     let asked = play(&set(feud), "pass; ~die 3; ~face event");
     expect(&asked, &asked, "asked blue: at k1, at k5");
-    let insurrection = "duel gold,prosperity,explorers; before roll; events insurrection; blue: k1 landing-stage";
+    let insurrection =
+        "duel gold,prosperity,explorers; before roll; events insurrection; blue: k1 landing-stage";
     let lost = play(&set(insurrection), "pass; ~die 3; ~face event");
     assert!(lost.board(BLUE).find("landing-stage".parse().unwrap()).is_none());
 }
@@ -419,7 +421,9 @@ fn island_of_the_scholars_is_neither_unit_nor_building() {
     );
     // A Parliament asks for 2 progress points on expansions; the hand limit counts all.
     let parliament = |progress: &str| {
-        format!("tournament; with explorers; red: L3 B2 W2, n3 city, j3 {SCHOLARS} 2, {progress}, hand parliament")
+        format!(
+            "tournament; with explorers; red: L3 B2 W2, n3 city, j3 {SCHOLARS} 2, {progress}, hand parliament"
+        )
     };
     refuses(&parliament("n5 university"), "build parliament n4", "you need 2 progress points");
     let state = set(&parliament("n5 university, l4 abbey"));
@@ -562,8 +566,10 @@ fn explorer_metropolis_suffers_from_the_plague_like_a_city() {
         "pass; ~die 3; ~face event",
         "red: L0 B1 W0; blue: L2; events turned",
     );
-    let table = format!("explorers; turn blue; red: l3 city, l3 {METROPOLIS}, j2 {MERCHANTS} 2, j3 {SCHOLARS} 2, ships 0; \
-                         blue: l2 armory, n2 armory, hand broadside");
+    let table = format!(
+        "explorers; turn blue; red: l3 city, l3 {METROPOLIS}, j2 {MERCHANTS} 2, j3 {SCHOLARS} 2, ships 0; \
+                         blue: l2 armory, n2 armory, hand broadside"
+    );
     let shot = play(&set(&table), "play broadside; at J2");
     assert_eq!(shot.tally(RED).points.victory, 5);
 }

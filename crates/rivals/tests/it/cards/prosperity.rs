@@ -147,7 +147,12 @@ fn court_astrologer_lets_any_face_happen() {
     let asked = play(&state, "play court-astrologer");
     assert_eq!(answers(&asked), "option 1, option 2, option 3, option 4, option 5");
     // Brigands: blue has 8 resources and loses gold and wool.
-    plays("court-astrologer", &format!("{red}; blue: A2 B2"), "option 1", "red: z1 0; blue: A0 W0; face brigands");
+    plays(
+        "court-astrologer",
+        &format!("{red}; blue: A2 B2"),
+        "option 1",
+        "red: z1 0; blue: A0 W0; face brigands",
+    );
     // Trade: red has the advantage.
     plays(
         "court-astrologer",
@@ -373,6 +378,23 @@ fn thieves_hideout_is_removed_by_its_owner_and_moves_with_its_region() {
 
 // ------------------------------------------------------------------ settlement and city expansions
 
+/// E1.6, E1.22: nothing of the host's touches it, and an Insurrection or a Feud does not count it; in the Tournament Game it
+/// goes to its owner's pile (E10.6).
+#[test]
+fn thieves_hideout_is_no_building_of_anybody() {
+    refuses(
+        "tournament; turn blue; red: K5 thieves-hideout; blue: l3 city, l5 hedge-tavern, hand arsonist",
+        "play arsonist",
+        "you need an opponent with a building that no Fire Brigade protects",
+    );
+    turned_up("insurrection", "prosperity; red: K5 thieves-hideout", "", "red: L2; blue: B2");
+    case(
+        "tournament; turn blue; red: K5 thieves-hideout; blue: z1 public-feeling 3",
+        "use k5",
+        "red: K5 free, discard thieves-hideout; blue: z1 0",
+    );
+}
+
 #[test]
 fn common_land_exchanges_a_resource_for_a_star() {
     case("prosperity; red: l4 common-land, z1 1", "use l4; at m2; at o4", "red: z1 0, W0 G2, used l4");
@@ -515,7 +537,8 @@ fn prince_is_a_unit_with_strength_but_no_hero() {
 /// E8.15: not out of a hand either, whoever looks into it.
 #[test]
 fn prince_stays_in_the_hand_when_godfrey_comes() {
-    let state = set("duel intrigue,prosperity,gold; red: A1, l4 godfrey-the-intriguer; blue: hand prince scout");
+    let state =
+        set("duel intrigue,prosperity,gold; red: A1, l4 godfrey-the-intriguer; blue: hand prince scout");
     let asked = play(&state, "use l4");
     expect(&asked, &asked, "asked red: card scout, pass");
 }
@@ -627,6 +650,12 @@ fn builders_hut_and_building_crane_on_a_large_festival_hall() {
     case(&table("", "B2 G2 O3"), build, built);
     refuses(&table("", "B2 G2 O2"), build, "you lack 1 grain, 1 ore");
     refuses(&table(crane, "B1 G2 O2"), build, "you lack 1 brick, 1 grain, 1 ore");
+    // 5 resources are too few for the Hut.
+    refuses(
+        "tournament; red: B1 G1 W2, l3 city, l4 builders-hut, k5 peter-sage-of-the-forest 1, hand granary",
+        "build granary l5",
+        "you lack 1 brick",
+    );
     // With everything there the builder names both.
     let asked = play(&set(&table(crane, "B2 G3 O3")), build);
     expect(&asked, &asked, "asked red: name brick, name grain, name ore");
@@ -686,6 +715,41 @@ fn city_palace_costs_stars() {
         "prosperity; red: l3 city, B2 O1, z1 1, hand city-palace",
         "build city-palace l4",
         "you lack 1 star",
+    );
+}
+
+/// Michael replaces its resources, but not its stars (D5.16).
+#[test]
+fn city_palace_may_be_paid_in_gold_but_for_the_stars() {
+    let table = |stars: u8| {
+        format!(
+            "tournament; red: L0 G0 B0 W0 O0 A3, l3 city, z1 public-feeling {stars}, \
+             hand michael-the-master-builder city-palace"
+        )
+    };
+    let play = "play michael-the-master-builder";
+    case(
+        &table(2),
+        &format!("{play}; build city-palace l4; name brick; name brick; name ore"),
+        "red: A0, z1 0, l4 city-palace, hand none, discard michael-the-master-builder",
+    );
+    refuses(&table(1), play, "you need a building that you can pay for partly in gold");
+}
+
+/// E8.32 with cards of other sets: a price in owls is no condition, sages and islands are.
+#[test]
+fn city_palace_looks_through_the_own_pile() {
+    let state = set(
+        "tournament; with explorers; red: l3 city, l4 city-palace, z1 public-feeling 3, discard great-foresight \
+         wise-protection dispute-of-the-sages power-of-the-groves wise-compensation navigator cartographer ambassador \
+         feeding-the-poor court-astrologer bera-the-insurrectionist prosperity astronomer abbey; \
+         blue: discard goldsmith harald",
+    );
+    let asked = play(&state, "use l4");
+    expect(
+        &asked,
+        &asked,
+        "asked red: card astronomer, card feeding-the-poor, card great-foresight, card wise-protection",
     );
 }
 

@@ -304,7 +304,9 @@ fn wise_compensation_builds_a_city_for_owls() {
 #[test]
 fn wise_compensation_counts_a_metropolis() {
     let table = |blue: &str| {
-        format!("duel explorers,sages,gold; red: n3 city, k5 {PETER} 3, hand wise-compensation; blue: l3 city{blue}")
+        format!(
+            "duel explorers,sages,gold; red: n3 city, k5 {PETER} 3, hand wise-compensation; blue: l3 city{blue}"
+        )
     };
     refuses(
         &table(""),
@@ -910,7 +912,9 @@ fn courthouse_lets_its_owner_choose_what_trade_takes() {
 /// Only with the event Trade.
 #[test]
 fn courthouse_does_not_help_against_a_merchant() {
-    let state = set("duel gold,sages,turmoil; red: n3 city, hand merchant; blue: l3 city, l5 courthouse, A0 G0 B0 W0");
+    let state = set(
+        "duel gold,sages,turmoil; red: n3 city, hand merchant; blue: l3 city, l5 courthouse, A0 G0 B0 W0",
+    );
     let asked = play(&state, "play merchant");
     expect(&asked, &asked, "asked red: at k4, at o2");
 }
@@ -936,6 +940,17 @@ fn granary_gives_grain_and_takes_something_else() {
         &play(&set(&table(", G2", "G0, o3 road, p3 settlement, q4 field-1 0")), "use n4; at Q4; at o2"),
         "use n4",
         "not now",
+    );
+}
+
+/// A resource of another type, also if the opponent has grain on another field.
+#[test]
+fn granary_takes_no_grain() {
+    case(
+        "sages; red: n3 city, n4 granary; \
+         blue: L0 G0 B0 W0 O1, o3 road, p3 settlement, q4 field-3 2, q2 hill-5",
+        "use n4",
+        "red: G0 O2, used n4; blue: G1 O0",
     );
 }
 
@@ -974,6 +989,15 @@ fn manifesto_of_humane_conduct_rises_for_owls() {
     );
     // Nothing removes it.
     assert!(!answers(&rich).contains("remove z1"));
+}
+
+/// E7.13: a victory point for each level.
+#[test]
+fn manifesto_of_humane_conduct_is_worth_its_level() {
+    for level in 0..=3 {
+        let state = set(&format!("sages; red: n3 city, z1 {MANIFESTO} {level}"));
+        expect(&state, &state, &format!("red: victory {}", 3 + level));
+    }
 }
 
 #[test]
