@@ -47,7 +47,7 @@ impl Family for State {
             // A card of one's own that is laid aside shows nothing.
             Event::PutAside { seat, by, .. } if seat == by => None,
             Event::Die { named: false, .. }
-            | Event::Face { .. }
+            | Event::Face { named: false, .. }
             | Event::Roll { .. }
             | Event::StartRoll { .. }
             | Event::TurnedUp { .. }
@@ -56,6 +56,7 @@ impl Family for State {
             // These show nothing that was hidden.
             Event::Chose { .. }
             | Event::Die { named: true, .. }
+            | Event::Face { named: true, .. }
             | Event::Gain { .. }
             | Event::Lose { .. }
             | Event::NoRoom { .. }
@@ -74,7 +75,14 @@ impl Family for State {
             | Event::Prepared { .. }
             | Event::Removed { .. }
             | Event::Carried { .. }
+            | Event::Moved { .. }
+            | Event::Captured { .. }
             | Event::LevelChanged { .. }
+            | Event::Sailed { .. }
+            | Event::ShipBack { .. }
+            | Event::ShipBuilt { .. }
+            | Event::ShipLost { .. }
+            | Event::Tied { .. }
             | Event::Toll { .. }
             | Event::HandDiscarded { .. }
             | Event::Discarded { .. }
@@ -88,19 +96,57 @@ impl Family for State {
             | Event::ShownCard { .. }
             | Event::Stolen { .. }
             | Event::Recovered { .. }
-            | Event::Moved { .. }
-            | Event::Captured { .. }
             | Event::Peeked { .. }
             | Event::EventRemoved { .. }
             | Event::EventSunk { .. }
             | Event::TopTurned { .. }
-            | Event::Sailed { .. }
             | Event::Discovered { .. }
-            | Event::ShipBack { .. }
-            | Event::ShipBuilt { .. }
-            | Event::ShipLost { .. }
             | Event::SeaSeen { .. }
             | Event::PutAside { .. } => Some(Sealed::Seen),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Steps;
+    use table::{Actions, Game, Luck, Seed, any_act};
+
+    /// Plays games of a mode at random and counts the acts that caused `wanted` without chance; each can be taken back.
+    fn taken_back(mode: Mode, games: u64, wanted: fn(&Event) -> bool) -> u32 {
+        let mut found = 0;
+        for game in 0..games {
+            let mut played = Steps::<State>::new(Config::new(mode), Seed::from(game));
+            let mut luck = Luck::new(game, 7);
+            for _ in 0..2000 {
+                let Some(seat) = played.asked().iter().next() else { break };
+                let mut legal = Actions::new();
+                played.game().state().legal(seat, &mut legal);
+                let act = legal[any_act(&legal, |act| played.game().state().is_rash(act), &mut luck)];
+                let before = played.game().state().clone();
+                let events = played.play_unchecked(seat, act);
+                let rolled = |event: &Event| matches!(event, Event::Face { .. } | Event::Roll { .. });
+                if events.iter().any(wanted) && !events.iter().any(rolled) && played.asked().has(seat) {
+                    found += 1;
+                    assert_eq!(played.undo(seat), Ok(()), "{act}");
+                    assert_eq!(*played.game().state(), before);
+                    played.play_unchecked(seat, act);
+                }
+            }
+        }
+        found
+    }
+
+    /// A mission, a new ship and a Thieves' Hideout that moves show nothing that was hidden.
+    #[test]
+    fn what_happens_openly_can_be_taken_back() {
+        use rivals::Set::{Explorers, Prosperity};
+        let sailed = |event: &Event| matches!(event, Event::Sailed { .. });
+        assert!(taken_back(Mode::Theme(Explorers), 6, sailed) > 5);
+        let built = |event: &Event| matches!(event, Event::ShipBuilt { .. });
+        assert!(taken_back(Mode::Theme(Explorers), 6, built) > 5);
+        let moved = |event: &Event| matches!(event, Event::Moved { .. });
+        assert!(taken_back(Mode::Theme(Prosperity), 20, moved) > 0);
     }
 }

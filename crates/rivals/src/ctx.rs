@@ -187,7 +187,7 @@ impl EffectCtx<'_> {
     pub fn set_face(&mut self, face: Face) {
         self.state.face = Some(face);
         let seat = self.me();
-        self.log.note(Event::Face { seat, face });
+        self.log.note(Event::Face { seat, face, named: true });
     }
 
     /// The card works on until the end of the turn, as if it lay on the player's board.

@@ -95,8 +95,8 @@ events! {
         Turn { seat: Seat, number: u16 },
         /// The production die was rolled, or named.
         Die { seat: Seat, pips: u8, named: bool },
-        /// The event die was rolled.
-        Face { seat: Seat, face: Face },
+        /// The event die was rolled, or set by a card.
+        Face { seat: Seat, face: Face, named: bool },
         /// A die was rolled for a card.
         Roll { seat: Seat, pips: u8, why: Why },
         /// Goods were stored.
@@ -188,6 +188,8 @@ events! {
         ShipBuilt { seat: Seat },
         /// An explorer ship was lost, on a sea card or in the harbor.
         ShipLost { seat: Seat, at: Square },
+        /// A roll against a pirate is a tie and is repeated (E5.4).
+        Tied { seat: Seat, card: Card },
         /// A player looked at an own sea card that lies face down.
         SeaSeen { seat: Seat, at: Square, card: Card },
         /// A toll was charged for an action card (D5.11).
@@ -269,6 +271,7 @@ impl Event {
             | Event::ShipBack { .. }
             | Event::ShipBuilt { .. }
             | Event::ShipLost { .. }
+            | Event::Tied { .. }
             | Event::Toll { .. }
             | Event::HandDiscarded { .. }
             | Event::Discarded { .. }

@@ -73,6 +73,8 @@ pub enum Procedure {
     Fight,
     /// E6.3: the event die is rolled once more, and its face carried out.
     ExtraEvent,
+    /// E8.17: the face that the event die shows is carried out once more.
+    ChosenEvent,
     /// E7.20.
     AnswerAttack,
     /// E7.19.
@@ -116,6 +118,7 @@ impl Procedure {
             Pirate,
             Fight,
             ExtraEvent,
+            ChosenEvent,
             AnswerAttack,
             AnswerFace,
             RenewEvents,
@@ -132,7 +135,7 @@ impl Procedure {
 }
 
 /// All procedures, in the order of [`Procedure`].
-pub(crate) const PROCEDURES: [Ability; 31] = [
+pub(crate) const PROCEDURES: [Ability; 32] = [
     Ability::rule(SET_UP),
     Ability::rule(TURN),
     Ability::rule(BRIGANDS),
@@ -159,6 +162,7 @@ pub(crate) const PROCEDURES: [Ability; 31] = [
     Ability::rule(PIRATE),
     Ability::rule(FIGHT),
     Ability::rule(&[Op::Phase(ExtraFace), Op::Phase(CarryOutFace)]),
+    Ability::rule(&[Op::Phase(CarryOutFace)]),
     Ability::rule(&[Window(Moment::Attacked)]),
     Ability::rule(&[For(Who::Both, &[Window(Moment::FaceRolled)])]),
     Ability::rule(RENEW_EVENTS),

@@ -190,8 +190,14 @@ impl State {
         if self.is_preparing() && (def.place.is_abroad() || self.hits_opponent(seat, card)) {
             return Err(Refusal::Preparing);
         }
-        if matches!(def.kind, Kind::Hero | Kind::Sage) && self.board(seat.other()).holds(card) {
-            return Err(Refusal::InPlay);
+        if matches!(def.kind, Kind::Hero | Kind::Sage) {
+            if self.board(seat.other()).holds(card) {
+                return Err(Refusal::InPlay);
+            }
+            // R1.11: nor a second one that came from the opponent's deck.
+            if self.board(seat).holds(card) {
+                return Err(Refusal::Unique);
+            }
         }
         let sages = || self.board(seat).count_where(|card| card.def().kind == Kind::Sage);
         if def.kind == Kind::Sage && sages() >= MOST_SAGES {

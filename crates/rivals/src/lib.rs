@@ -77,13 +77,14 @@ impl Game for State {
     const RULES: u32 = 1;
 
     /// Turmoil, Progress and the Duel: 2 since Tithe Barn, Benjamin and Doctor heed the room there is (R3.4, R9.11).
-    /// Intrigue and the Tournament Game: 2, and the Duel: 3, since Godfrey is asked also where there is nothing to take
-    /// (R14.1), Robert wins the ties of a Contest of the Heroes (E7.22), Michael leaves the brick of a Border Fortress
-    /// alone (DG25), and an Ambassador pays no toll (D5.11).
+    /// Intrigue, Prosperity and the Tournament Game: 2, and the Duel: 3, since Godfrey is asked also where there is
+    /// nothing to take (R14.1), Michael leaves the brick of a Border Fortress alone (DG25), and ties, tolls, faces and
+    /// names that concern cards of several sets are as E7.19, E7.22, D5.11, E8.15 and R18.19 say.
     fn rules(config: &Config) -> u32 {
         match config.mode() {
             Mode::Duel => 3,
-            Mode::Theme(Set::Turmoil | Set::Progress | Set::Intrigue) | Mode::Tournament => 2,
+            Mode::Theme(Set::Turmoil | Set::Progress | Set::Intrigue | Set::Prosperity)
+            | Mode::Tournament => 2,
             Mode::Intro | Mode::Theme(_) => State::RULES,
         }
     }

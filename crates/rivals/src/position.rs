@@ -583,10 +583,10 @@ impl Position {
             // The events said go to the decks one by one, as long as each stays legal.
             let mut events = Vec::new();
             said.retain(|&card| {
-                let fits = deck::next_events(&[], self.explorers).any(|c| c == card)
-                    && events.len() < usize::from(deck::EVENT_CARDS)
-                    && events.iter().filter(|&&c| c == card).count()
-                        < usize::from(deck::most_chosen(card, self.explorers));
+                let returned = events.iter().filter(|&&card| deck::returns(card)).count();
+                let fits = events.len() < usize::from(deck::EVENT_CARDS)
+                    && events_of(&events, card) < usize::from(deck::most_chosen(card, self.explorers))
+                    && (!deck::returns(card) || returned < usize::from(deck::RETURNING_EVENTS));
                 if fits {
                     events.push(card);
                 }

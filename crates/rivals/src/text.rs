@@ -260,6 +260,7 @@ impl Speech {
                 | Procedure::TollPaid
                 | Procedure::LaySea
                 | Procedure::ExtraEvent
+                | Procedure::ChosenEvent
                 | Procedure::AnswerAttack
                 | Procedure::AnswerFace
                 | Procedure::RenewEvents

@@ -156,6 +156,12 @@ impl Shown {
 
     /// Whether dice were rolled in the last step.
     pub fn rolled(&self) -> bool {
-        self.latest.iter().any(|event| matches!(event, Event::Face { .. } | Event::Roll { .. }))
+        let rolls = |event: &Event| {
+            matches!(
+                event,
+                Event::Die { named: false, .. } | Event::Face { named: false, .. } | Event::Roll { .. }
+            )
+        };
+        self.latest.iter().any(rolls)
     }
 }

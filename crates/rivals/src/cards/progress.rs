@@ -4,7 +4,7 @@ use super::filters::{has_room, has_stack, is_behind};
 use super::{again, basic, turmoil};
 use crate::action::Action;
 use crate::card::Place::{CitySite, Upon};
-use crate::card::{attack, building, event, neutral, unit};
+use crate::card::{Card, attack, building, event, neutral, unit};
 use crate::ctx::EffectCtx;
 use crate::goods::Good::{Grain, Ore};
 use crate::goods::{Good, GoodSet};
@@ -15,8 +15,8 @@ use crate::op::Passive::{Discount, SearchPrice};
 use crate::op::Whose::Mine;
 use crate::op::{Moment, Need, Question, Who};
 use crate::square::{Square, Squares};
-use crate::state::{Board, FULL, State};
-use table::{Actions, Seat};
+use crate::state::{Board, FULL, State, shown};
+use table::Seat;
 
 pub(super) const FIRST: u8 = turmoil::NEXT;
 
@@ -52,7 +52,7 @@ super::set! { Progress from FIRST;
             Need::Is("a Town Hall, or fewer victory points than your opponent", |state, seat| {
                 state.board(seat).has(TOWN_HALL) || is_behind(state, seat)
             }),
-            Need::Is("a card in the discard pile", |state, seat| has_discards(state, raided_pile(state, seat))),
+            Need::Is("a card in the discard pile", |state, seat| raided(state, seat).next().is_some()),
         ])
         .play(&[Ask(&FROM_FOES_PILE)])
         .text("With a Town Hall, or fewer victory points than your opponent: take a card of your choice from \
@@ -127,7 +127,7 @@ super::set! { Progress from FIRST;
     /// Parliament.
     PARLIAMENT = building("parliament").duel(0).at(CitySite).named("Parliament", "Parlament", "Parlement")
         .cost("BBLLLWW").points("victory 2")
-        .needs(&[Need::Is("2 progress points", |state, seat| state.tally(seat).points.progress >= 2)])
+        .needs(&[Need::Is("2 progress points", |state, seat| taught(state.board(seat)) >= 2)])
         .text("With 2 progress points.");
     /// Pharmacy.
     PHARMACY = building("pharmacy").copies(2).duel(1).at(CitySite).named("Pharmacy", "Apotheke", "Apotheek")
@@ -168,6 +168,12 @@ fn can_fill(board: &Board, at: Square) -> bool {
     }
 }
 
+/// Parliament: progress points on expansions; an island at sea is none (E11).
+fn taught(board: &Board) -> u8 {
+    let expansions = board.own().filter(|&at| !board.card(at).def().kind.is_sea());
+    expansions.map(|at| shown(board, at).progress).sum()
+}
+
 fn has_discards(state: &State, seat: Seat) -> bool {
     !state.discard(seat).cards().is_empty()
 }
@@ -178,13 +184,16 @@ fn raided_pile(state: &State, seat: Seat) -> Seat {
 }
 
 /// The different cards of a discard pile; those that bring one back are not in it yet (R9.16).
-fn list_pile(state: &State, seat: Seat, out: &mut Actions<Action>) {
+fn pile_of(state: &State, seat: Seat) -> impl Iterator<Item = Card> + '_ {
     let pile = state.discard(seat).cards();
-    for (index, &card) in pile.iter().enumerate() {
-        if !pile[..index].contains(&card) {
-            out.push(Action::Card(card));
-        }
-    }
+    let cards = pile.iter().enumerate().filter(|(index, card)| !pile[..*index].contains(card));
+    cards.map(|(_, &card)| card)
+}
+
+/// What Guido may take. Out of the opponent's own pile some never come to the other side (E8.15).
+fn raided(state: &State, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+    let owner = raided_pile(state, seat);
+    pile_of(state, owner).filter(move |card| owner == seat || !card.def().stays)
 }
 
 /// Doctor: Bath Houses beside a region with room. The two regions next to the card are meant (G17).
@@ -206,11 +215,11 @@ const BATH_HOUSE_OF_THE_DOCTOR: Question = Question {
     },
 };
 
-/// Guido: any card of the pile.
+/// Guido: any card of the pile that may come to the player.
 const FROM_FOES_PILE: Question = Question {
     prompt: "Choose a card from the discard pile.",
     who: Mine,
-    list: |ctx, out| list_pile(ctx.state, raided_pile(ctx.state, ctx.me()), out),
+    list: |ctx, out| raided(ctx.state, ctx.me()).for_each(|card| out.push(Action::Card(card))),
     answer: |ctx, action| {
         if let Action::Card(card) = action {
             let owner = raided_pile(ctx.look().state, ctx.me());
@@ -224,7 +233,7 @@ const FROM_FOES_PILE: Question = Question {
 const FROM_THE_PILE: Question = Question {
     prompt: "Choose a card from the discard pile.",
     who: Mine,
-    list: |ctx, out| list_pile(ctx.state, ctx.me(), out),
+    list: |ctx, out| pile_of(ctx.state, ctx.me()).for_each(|card| out.push(Action::Card(card))),
     answer: |ctx, action| {
         if let Action::Card(card) = action {
             ctx.recover(card);

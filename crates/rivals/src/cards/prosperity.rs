@@ -14,9 +14,9 @@ use crate::op::Of::{Among, Any, Named, NotNamed, Only};
 use crate::op::Op::*;
 use crate::op::Passive::{BoostAround, Discount, Forbids, Stores};
 use crate::op::Whose::{Foes, Mine};
-use crate::op::{Arm, Moment, Need, Question, Who};
+use crate::op::{Arm, Moment, Need, Op, Question, Who};
 use crate::square::{Square, Squares};
-use crate::state::{Board, FULL, State};
+use crate::state::{Board, FULL, Face, State};
 use table::Seat;
 
 pub(super) const FIRST: u8 = sages::NEXT;
@@ -70,11 +70,11 @@ super::set! { Prosperity from FIRST;
     COURT_ASTROLOGER = attack("court-astrologer").named("Court Astrologer", "Hof-Astrologe", "")
         .cost("*").needs(&[COURT])
         .play(&[Either(&[
-            Arm { label: "Brigand Attack", ops: &[Rule(Procedure::Brigands)] },
-            Arm { label: "Trade", ops: &[Rule(Procedure::TradeFace)] },
-            Arm { label: "Celebration", ops: &[Rule(Procedure::Celebration)] },
-            Arm { label: "Plentiful Harvest", ops: &[Rule(Procedure::Harvest)] },
-            Arm { label: "Event card", ops: &[Rule(Procedure::EventCard)] },
+            Arm { label: "Brigand Attack", ops: &[Do(|ctx| ctx.set_face(Face::Brigands)), CHOSEN] },
+            Arm { label: "Trade", ops: &[Do(|ctx| ctx.set_face(Face::Trade)), CHOSEN] },
+            Arm { label: "Celebration", ops: &[Do(|ctx| ctx.set_face(Face::Celebration)), CHOSEN] },
+            Arm { label: "Plentiful Harvest", ops: &[Do(|ctx| ctx.set_face(Face::Harvest)), CHOSEN] },
+            Arm { label: "Event card", ops: &[Do(|ctx| ctx.set_face(Face::Event)), CHOSEN] },
         ])]);
     /// Feeding the Poor.
     FEEDING_THE_POOR = neutral("feeding-the-poor").copies(2).duel(1).unconditional()
@@ -266,6 +266,8 @@ super::set! { Prosperity from FIRST;
 
 /// What Artworks and the Court Astrologer need (E8.14).
 const COURT: Need = Need::Any(&[PRINCE, PRINCESS]);
+/// Court Astrologer: the face is carried out like a rolled one (E8.17).
+const CHOSEN: Op = Rule(Procedure::ChosenEvent);
 const STAR_ROOM: Need = Need::Is("room for a star", |state, seat| has_room(state, seat, Star));
 
 /// Bera: a star of the opponent's that there is room for (E8.18).

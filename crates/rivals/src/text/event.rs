@@ -66,7 +66,13 @@ impl Speech {
             Event::Die { seat, pips, named: false } => {
                 chance(Some(seat), "{who} rolls {die}", "{who} würfelt {die}", &[who(seat), die(pips)])
             }
-            Event::Face { seat, face } => {
+            Event::Face { seat, face, named: true } => act(
+                seat,
+                "{who} sets the event die to {face}",
+                "{who} stellt den Ereigniswürfel auf {face}",
+                &[("face", Part::Face(face))],
+            ),
+            Event::Face { seat, face, named: false } => {
                 let values = [who(seat), ("face", Part::Face(face))];
                 chance(Some(seat), "{who} rolls {face}", "{who} würfelt {face}", &values)
             }
@@ -268,6 +274,12 @@ impl Speech {
             ),
             Event::ShipBuilt { seat } => act(seat, "{who} builds a ship", "{who} baut ein Schiff", &[]),
             Event::ShipLost { seat, .. } => act(seat, "{who} loses a ship", "{who} verliert ein Schiff", &[]),
+            Event::Tied { seat, card: pirate } => act(
+                seat,
+                "{who} ties with {card} and rolls again",
+                "{who} erreicht Gleichstand mit {card} und würfelt noch einmal",
+                &[card(pirate)],
+            ),
             Event::SeaSeen { seat, at: square, card: seen } => {
                 act(seat, "{who} looks at {card}{at}", "{who} sieht {card} an{at}", &[card(seen), at(square)])
             }
@@ -276,7 +288,7 @@ impl Speech {
                 act(seat, "{who} pays a toll of {n} gold", "{who} zahlt {n} Gold Zoll", &values)
             }
             Event::HandDiscarded { seat, card: gone } => {
-                act(seat, "{who} discards {card}", "{who} wirft {card} ab", &[card(gone)])
+                act(seat, "{who} discards {card}", "{who} legt {card} ab", &[card(gone)])
             }
             Event::Token { which, holder } => self.token(which, holder),
             Event::Won { seat, points } => {

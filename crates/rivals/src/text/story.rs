@@ -127,12 +127,20 @@ struct Awaited {
     answered: bool,
     /// A card on the board was used, perhaps against it.
     used: Option<Card>,
+    /// It is a face that a card has set.
+    set: bool,
 }
 
 /// Whether a card on the board may be used against an event card.
 fn may_spare(card: Card) -> bool {
     use crate::op::{Moment, When};
     let against = |when| matches!(when, When::During(Moment::Revealed | Moment::Rebellion));
+    card.def().abilities().iter().any(|ability| against(ability.when))
+}
+
+/// Whether a card on the board may be used against a face of the event die.
+fn may_void(card: Card) -> bool {
+    let against = |when| matches!(when, When::During(Moment::FaceRolled));
     card.def().abilities().iter().any(|ability| against(ability.when))
 }
 
@@ -307,7 +315,7 @@ impl Story {
                 self.say(event);
                 self.open.rolling = true;
             }
-            Event::Face { seat, face } => {
+            Event::Face { seat, face, named: false } => {
                 self.face(seat, face);
                 self.open.rolling = true;
             }
@@ -348,6 +356,7 @@ impl Story {
             }
             Event::StartRoll { .. }
             | Event::Turn { .. }
+            | Event::Face { named: true, .. }
             | Event::Roll { .. }
             | Event::Region { .. }
             | Event::Played { .. }
@@ -380,6 +389,7 @@ impl Story {
             | Event::ShipBack { .. }
             | Event::ShipBuilt { .. }
             | Event::ShipLost { .. }
+            | Event::Tied { .. }
             | Event::SeaSeen { .. }
             | Event::Toll { .. }
             | Event::HandDiscarded { .. }
@@ -425,7 +435,7 @@ impl Story {
                 let and = Part::Words(self.speech.of(" and ", " und ").to_owned());
                 Arc::make_mut(last).parts.extend([and, Part::Face(face)]);
             }
-            None => self.say(Event::Face { seat, face }),
+            None => self.say(Event::Face { seat, face, named: false }),
         }
     }
 
@@ -479,6 +489,10 @@ impl Story {
             // E7.16, E8.5: what the card costs says nothing yet about the event.
             Event::Used { card, .. } if awaited.card && may_spare(card) => awaited.used = Some(card),
             Event::Lose { why, .. } if awaited.used == Some(why.card) => {}
+            // E7.19: the face has become another one.
+            Event::Used { card, .. } if !awaited.card && may_void(card) => self.open.awaited = None,
+            // E7.18: the face was set before the roll.
+            Event::Die { .. } if awaited.set => {}
             Event::Gain { why, .. } | Event::Lose { why, .. } | Event::NoRoom { why, .. } => {
                 if self.speech.why(why) == awaited.why {
                     self.open.awaited = None;
@@ -523,7 +537,8 @@ impl Story {
             _ => return,
         };
         let first = matches!(event, Event::Face { face: Face::Brigands, .. });
-        self.open.awaited = Some(Awaited { why, nothing, card, first, answered: false, used: None });
+        let set = matches!(event, Event::Face { named: true, .. });
+        self.open.awaited = Some(Awaited { why, nothing, card, first, answered: false, used: None, set });
     }
 
     /// Writes that there was no effect.
@@ -579,7 +594,7 @@ mod tests {
     fn rolled() -> Vec<Event> {
         vec![
             Event::Die { seat: RED, pips: 4, named: false },
-            Event::Face { seat: RED, face: Face::Brigands },
+            Event::Face { seat: RED, face: Face::Brigands, named: false },
             gain(RED, Good::Ore, 1, Procedure::Turn),
             gain(BLUE, Good::Wool, 1, Procedure::Turn),
             gain(RED, Good::Gold, 1, Procedure::Turn),

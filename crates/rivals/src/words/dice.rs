@@ -123,7 +123,7 @@ impl Rolls for EventDie {
     fn answer<L: Sink<Event>>(self, state: &mut State, frame: Frame, action: Action, log: &mut L) -> Then {
         if let Action::Face(face) = action {
             state.face = Some(face);
-            log.note(Event::Face { seat: frame.seat, face });
+            log.note(Event::Face { seat: frame.seat, face, named: false });
         }
         Next
     }
@@ -232,13 +232,17 @@ impl Rolls for ExtraFace {
     }
 }
 
-/// The face that the event die shows is carried out at once, without production (E6.3).
+/// The face that the event die shows is carried out at once, without production (E6.3, E8.17).
 #[derive(Clone, Copy)]
 pub(super) struct CarryOutFace;
 
 impl Quiet for CarryOutFace {
     fn reach<L: Sink<Event>>(self, state: &mut State, frame: Frame, _: &mut L) -> Then {
-        let procedure = match state.face {
+        let face = state.face;
+        let procedure = match face {
+            Some(Face::Brigands | Face::Trade | Face::Celebration) if answer_face(state, frame) => {
+                return Again;
+            }
             Some(Face::Brigands) => Procedure::Brigands,
             Some(Face::Trade) => Procedure::TradeFace,
             Some(Face::Celebration) => Procedure::Celebration,

@@ -277,7 +277,10 @@ impl Asks for FightResult {
         let (seat, at) = (frame.seat, frame.square());
         match FightResult::of(state, frame) {
             Ordering::Greater => state.call_at_sea(Procedure::Climb, seat, at),
-            Ordering::Equal => FightResult::back_to(state, 0),
+            Ordering::Equal => {
+                log.note(Event::Tied { seat, card: frame.with });
+                FightResult::back_to(state, 0)
+            }
             Ordering::Less if FightResult::repeater(state, seat).is_some() => Wait(Due::Seat(seat)),
             Ordering::Less => {
                 state.lose_ship(seat, at, log);

@@ -362,14 +362,21 @@ fn case_p22_taxation() {
     expect(&state, &play(&asked, "pass"), "red: L2; blue: B2; events turned; face event");
 }
 
-/// E8.17. The Grove of Peace comes with the Era of Sages.
+/// E8.17
 /// Case P23.
 #[test]
 fn case_p23_court_astrologer() {
     case(
         "prosperity; red: l3 city, l4 prince, l5 builders-hut, z1 1, hand court-astrologer",
         "play court-astrologer; option 3; red at o2; blue at o2",
-        "red: O2, hand none; blue: O2; discard court-astrologer",
+        "red: O2, hand none; blue: O2; discard court-astrologer; face celebration",
+    );
+    // The Grove of Peace stops it, and the star is lost.
+    case(
+        "duel sages,prosperity,gold; red: l3 city, l4 prince, l5 builders-hut, z1 1, hand court-astrologer; \
+         blue: n4 grove-of-peace, k5 peter-sage-of-the-forest 1",
+        "play court-astrologer; blue use n4; ~die 5",
+        "red: z1 0, hand none; blue: k5 peter-sage-of-the-forest 0; discard court-astrologer",
     );
 }
 

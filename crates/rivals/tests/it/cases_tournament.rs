@@ -393,6 +393,25 @@ fn d05_sages_in_the_tournament() {
     assert_eq!("astronomer".parse::<Card>().unwrap().def().kind, Kind::Unit);
 }
 
+/// R1.11, R18.19: nobody has a second one of a name, also not one that was taken from the opponent.
+#[test]
+fn r18_19_heroes_and_sages_stand_once_in_a_principality() {
+    let builds = [("harald", "l4", "n4"), ("piet-sage-of-the-mountains", "o1", "q1")];
+    for (card, at, free) in builds {
+        let state = set(&format!(
+            "tournament; red: {RICH}, o3 road, p3 settlement, q2 mountain-4 2, l3 city, l5 hedge-tavern, {at} {card}, \
+             hand traitor; blue: hand {card}"
+        ));
+        let stolen = play(&state, &format!("play traitor; card {card}"));
+        refuses_on(&stolen, &format!("build {card} {free}"), "limit: one per principality");
+        let gone = play(&stolen, &format!("remove {at}"));
+        assert!(answers(&gone).contains(&format!("build {card} {free}")));
+    }
+    // Trade ships, Mercenaries and the like are no heroes.
+    let ships = format!("tournament; red: {RICH}, l4 large-trade-ship, hand large-trade-ship");
+    assert!(answers(&set(&ships)).contains("build large-trade-ship n4"));
+}
+
 /// D07, E10.9, E10.12.
 #[test]
 fn d07_preparatory_round_with_explorers() {

@@ -144,6 +144,47 @@ fn each_use_of_a_card_names_its_price() {
 
 const GERMAN: Speech = Speech { language: Language::German, names: NamesIn::German };
 
+/// E5.4: a tie with a pirate is named, and so is the pirate.
+#[test]
+fn a_tie_with_a_pirate_is_told() {
+    let table = "explorers; red: l4 sailmakers-shop, l2 armory, A0, j3 haidao-chang";
+    let script = "sail j3; pass; ~die 4; pass; ~die 1";
+    let lines = told(Speech::ENGLISH, table, script);
+    assert!(lines.contains(&"Red ties with Haidao Chang and rolls again".to_owned()), "{lines:?}");
+    let lines = told(GERMAN, table, script);
+    assert!(
+        lines.contains(&"Rot erreicht Gleichstand mit Haidao Chang und würfelt noch einmal".to_owned()),
+        "{lines:?}"
+    );
+}
+
+/// E7.14: the attack card that takes the place of two owls is shown, and named.
+#[test]
+fn the_attack_card_of_the_manifesto_is_told() {
+    let table = "sages; red: n3 city, L1 A2, k5 peter-sage-of-the-forest 1, z1 manifesto-of-humane-conduct, \
+                 hand wise-protection";
+    let script = "use z1 2; card wise-protection";
+    let lines = told(Speech::ENGLISH, table, script);
+    assert!(lines.contains(&"Red discards Wise Protection".to_owned()), "{lines:?}");
+    let lines = told(GERMAN, table, script);
+    assert!(lines.contains(&"Rot legt Weise Abwehr ab".to_owned()), "{lines:?}");
+}
+
+/// E7.18, E7.19: a face that a card sets was not rolled, and what became of it is told only when it is known.
+#[test]
+fn a_face_that_a_card_sets_is_not_rolled() {
+    let justice = "sages; before roll; red: o1 piet-sage-of-the-mountains 2, n4 grove-of-justice";
+    let lines = told(Speech::ENGLISH, justice, "use n4; option 2; pass; ~die 1");
+    let last = ["Red sets the event die to Trade", "Red rolls 1", "Nobody has the trade advantage"];
+    let found: Vec<&String> = lines.iter().filter(|line| last.contains(&line.as_str())).collect();
+    assert_eq!(found, last, "{lines:?}");
+    let vigilance =
+        "sages; before roll; events invention; red: o1 piet-sage-of-the-mountains 1, n4 grove-of-vigilance";
+    let lines = told(Speech::ENGLISH, vigilance, "pass; ~die 1; ~face trade; use n4");
+    assert!(lines.contains(&"Red sets the event die to Event Card".to_owned()), "{lines:?}");
+    assert!(!lines.contains(&"Nobody has the trade advantage".to_owned()), "{lines:?}");
+}
+
 /// Every question, need and choice that stands in a list of ops.
 fn phrases(ops: &'static [Op], out: &mut Vec<&'static str>) {
     for op in ops {
@@ -286,11 +327,7 @@ fn the_card_sold_to_the_secret_brotherhood_is_named() {
         "barbarians; red: l3 city, l4 secret-brotherhood, hand inga scout",
         "use l4; card scout; at m4",
         &["Red uses Secret Brotherhood", "Red discards Scout", "Red +1 gold (Secret Brotherhood)"],
-        &[
-            "Rot nutzt Geheime Bruderschaft",
-            "Rot wirft Kundschafter ab",
-            "Rot +1 Gold (Geheime Bruderschaft)",
-        ],
+        &["Rot nutzt Geheime Bruderschaft", "Rot legt Kundschafter ab", "Rot +1 Gold (Geheime Bruderschaft)"],
     );
 }
 

@@ -26,7 +26,11 @@ fn of(event: &Event, own: Option<Seat>) -> Option<Cue> {
     Some(match event {
         Event::Turn { seat, .. } if is_own(seat) => Cue::Turn,
         Event::Face { face: Face::Brigands, .. } => Cue::Beast,
-        Event::StartRoll { .. } | Event::Die { .. } | Event::Face { .. } | Event::Roll { .. } => Cue::Dice,
+        Event::StartRoll { .. }
+        | Event::Die { .. }
+        | Event::Face { .. }
+        | Event::Roll { .. }
+        | Event::Tied { .. } => Cue::Dice,
         Event::Gain { good, .. } | Event::Lose { good, .. } => goods(*good),
         Event::Built { card, .. } if card.def().kind == Kind::Road => Cue::Road,
         Event::Built { .. } => Cue::Build,
@@ -96,8 +100,8 @@ mod tests {
     #[test]
     fn what_matters_most_is_heard() {
         let dice = Event::Die { seat: Seat(1), pips: 3, named: false };
-        let brigands = Event::Face { seat: Seat(1), face: Face::Brigands };
-        let harvest = Event::Face { seat: Seat(1), face: Face::Harvest };
+        let brigands = Event::Face { seat: Seat(1), face: Face::Brigands, named: false };
+        let harvest = Event::Face { seat: Seat(1), face: Face::Harvest, named: false };
         let turn = Event::Turn { seat: Seat(0), number: 4 };
         assert_eq!(cue(&[dice, harvest], ME), Some(Cue::Dice));
         assert_eq!(cue(&[dice, brigands], ME), Some(Cue::Beast));

@@ -67,6 +67,19 @@ fn ambassador_brings_the_benefit_of_one_island() {
     assert_eq!(card.def().kind, rivals::Kind::Attack);
 }
 
+/// D5.11: only the Bards cost the opponent a card, and they are not in games with a Master of the Brotherhood.
+#[test]
+fn ambassador_pays_no_toll_without_the_bards() {
+    case(
+        &format!(
+            "tournament; with explorers; red: A0, n3 city, j3 {MERCHANTS} 1, hand ambassador; \
+             blue: l4 master-of-the-brotherhood"
+        ),
+        "play ambassador; yes; at k4; at o2; at o2",
+        "red: L0 O3, hand none, discard ambassador",
+    );
+}
+
 #[test]
 fn broadside_sinks_a_ship_or_lowers_an_island() {
     let ready = "l2 armory, n2 armory";
@@ -107,6 +120,7 @@ fn cartographer_shows_cards_to_nobody_else() {
     let before = set(&format!("explorers; red: {ONE_SAIL}, hand cartographer, j3 ?jean, j4 ?{TRIBE}"));
     let looked = play(&before, "play cartographer; at j3; at j4; pass");
     expect(&before, &looked, "red: hand none, knows j3 j4; discard cartographer");
+    cannot_play("cartographer", "red: ships 1", "you need 1 sail point");
     let card =
         |viewer: Viewer, at: &str| looked.view(viewer).board(RED).card(at.parse().unwrap()).to_string();
     assert_eq!(card(Viewer::Seat(RED), "j3"), "jean");
@@ -207,6 +221,25 @@ fn landing_stage_pays_one_resource_in_gold() {
     refuses(&format!("explorers; red: {ONE_SAIL}, L1 A3, j3 {SCHOLARS}"), "sail j3", "not now");
     refuses(&format!("explorers; red: {ONE_SAIL}, {stage}, L0 A3, j3 {SCHOLARS}"), "sail j3", "not now");
     refuses("explorers; red: G1 B1, hand landing-stage", "build landing-stage o5", "only on k1 k5");
+}
+
+/// E11: a building, but in no settlement: the Arsonist cannot burn it, Feud and Insurrection reach it.
+#[test]
+fn landing_stage_is_a_building_at_a_region() {
+    refuses(
+        "duel gold,turmoil,explorers; red: l3 city, l5 hedge-tavern, hand arsonist; \
+         blue: k1 landing-stage, k5 shipyard",
+        "play arsonist",
+        "you need an opponent with a building that no Fire Brigade protects",
+    );
+    // Red has the strength advantage.
+    let feud = "duel gold,turmoil,explorers; before roll; events feud; red: l4 candamir; blue: k1 landing-stage, k5 shipyard";
+    let asked = play(&set(feud), "pass; ~die 3; ~face event");
+    expect(&asked, &asked, "asked blue: at k1, at k5");
+    let insurrection =
+        "duel gold,prosperity,explorers; before roll; events insurrection; blue: k1 landing-stage";
+    let lost = play(&set(insurrection), "pass; ~die 3; ~face event");
+    assert!(lost.board(BLUE).find("landing-stage".parse().unwrap()).is_none());
 }
 
 #[test]
@@ -366,6 +399,38 @@ fn island_of_the_scholars_shows_a_stack() {
     expect(&state, &state, "red: strength 1, limit 4");
 }
 
+/// E1.9, E11: its points are on no unit, building or expansion.
+#[test]
+fn island_of_the_scholars_is_neither_unit_nor_building() {
+    let duel = "duel progress,turmoil,explorers";
+    let red = format!("red: j3 {SCHOLARS} 2");
+    case(
+        &format!("{duel}; before roll; events invention; {red}"),
+        "pass; ~die 3; ~face event",
+        "red: B2; blue: L2; events turned",
+    );
+    case(
+        &format!("{duel}; before roll; events riots; {red}"),
+        "pass; ~die 3; ~face event",
+        "red: B2; blue: L2; events turned",
+    );
+    refuses(
+        &format!("{duel}; turn blue; {red}; blue: l3 city, l5 hedge-tavern, hand archer"),
+        "play archer",
+        "you need an opponent with a unit that has strength points",
+    );
+    // A Parliament asks for 2 progress points on expansions; the hand limit counts all.
+    let parliament = |progress: &str| {
+        format!(
+            "tournament; with explorers; red: L3 B2 W2, n3 city, j3 {SCHOLARS} 2, {progress}, hand parliament"
+        )
+    };
+    refuses(&parliament("n5 university"), "build parliament n4", "you need 2 progress points");
+    let state = set(&parliament("n5 university, l4 abbey"));
+    assert!(legal(&state, RED).contains(&"build parliament n4".parse().unwrap()));
+    expect(&state, &state, "red: limit 6");
+}
+
 #[test]
 fn cimmarone_wants_gold_or_a_fight() {
     let table = format!("explorers; red: {ONE_SAIL}, l2 armory, A1, j3 cimmarone 1");
@@ -474,6 +539,41 @@ fn explorer_metropolis_is_still_a_city() {
     );
 }
 
+/// It is neither a building nor a city expansion: nothing makes it cheaper, and no card builds it as a city.
+#[test]
+fn explorer_metropolis_knows_no_discount() {
+    let ready = format!("j2 {MERCHANTS} 2, j3 {SCHOLARS} 2, hand {METROPOLIS}");
+    refuses(
+        &format!(
+            "duel explorers,prosperity,progress; red: B2 G2 O1, l3 city, l4 builders-hut, l5 university, \
+             l2 building-crane, {ready}"
+        ),
+        &format!("build {METROPOLIS} l3"),
+        "you lack 1 ore",
+    );
+    refuses(
+        "duel explorers,prosperity,gold; red: G2 O1, l3 city, n3 city, l4 aqueduct, hand prosperity",
+        "play prosperity",
+        "you need a settlement that can become a city",
+    );
+}
+
+/// E1.15: what hits regions next to a city hits those next to it; a later Broadside takes nothing from it.
+#[test]
+fn explorer_metropolis_suffers_from_the_plague_like_a_city() {
+    case(
+        &format!("duel explorers,progress,gold; before roll; events plague; red: l3 city, l3 {METROPOLIS}"),
+        "pass; ~die 3; ~face event",
+        "red: L0 B1 W0; blue: L2; events turned",
+    );
+    let table = format!(
+        "explorers; turn blue; red: l3 city, l3 {METROPOLIS}, j2 {MERCHANTS} 2, j3 {SCHOLARS} 2, ships 0; \
+                         blue: l2 armory, n2 armory, hand broadside"
+    );
+    let shot = play(&set(&table), "play broadside; at J2");
+    assert_eq!(shot.tally(RED).points.victory, 5);
+}
+
 // ------------------------------------------------------------------ expansions
 
 #[test]
@@ -523,6 +623,27 @@ fn astronomer_allows_a_second_discovery() {
     // Without gold it is of no use.
     let poor = play(&set(&table.replace("A2", "A0")), "sail j3; at o2");
     refuses_on(&poor, "sail j4", "not now");
+}
+
+/// A unit without strength or commerce points: Riots and Archer pass by, a Monument to the Prince takes it.
+#[test]
+fn astronomer_is_a_unit_but_no_hero() {
+    case(
+        "duel explorers,turmoil,gold; before roll; events riots; red: l3 city, l5 astronomer",
+        "pass; ~die 3; ~face event",
+        "red: B2; blue: L2; events turned",
+    );
+    refuses(
+        "duel explorers,turmoil,gold; red: l3 city, l5 hedge-tavern, hand archer; blue: l3 city, l5 astronomer",
+        "play archer",
+        "you need an opponent with a unit that has strength points",
+    );
+    case(
+        "duel explorers,prosperity,gold; red: A2 B1, l3 city, z1 2, hand monument-to-the-prince; \
+         blue: l3 city, l5 astronomer",
+        "build monument-to-the-prince l4",
+        "red: A0 B0, z1 0, l4 monument-to-the-prince, hand astronomer, victory 4; blue: l5 free, victory 3, sail 0",
+    );
 }
 
 // ------------------------------------------------------------------ event cards

@@ -147,22 +147,33 @@ fn court_astrologer_lets_any_face_happen() {
     let asked = play(&state, "play court-astrologer");
     assert_eq!(answers(&asked), "option 1, option 2, option 3, option 4, option 5");
     // Brigands: blue has 8 resources and loses gold and wool.
-    plays("court-astrologer", &format!("{red}; blue: A2 B2"), "option 1", "red: z1 0; blue: A0 W0");
+    plays(
+        "court-astrologer",
+        &format!("{red}; blue: A2 B2"),
+        "option 1",
+        "red: z1 0; blue: A0 W0; face brigands",
+    );
     // Trade: red has the advantage.
     plays(
         "court-astrologer",
         &format!("{red}, l2 ore-ship, n4 wool-ship, n2 toll-bridge"),
         "option 2; at o2",
-        "red: z1 0 , O2; blue: O0",
+        "red: z1 0 , O2; blue: O0; face trade",
     );
     // Celebration: equal in skill.
-    plays("court-astrologer", red, "option 3; red at o2; blue at o2", "red: z1 0, O2; blue: O2");
-    plays("court-astrologer", red, "option 4; red at o2; blue at o2", "red: z1 0, O2; blue: O2");
+    for (option, face) in [(3, "celebration"), (4, "harvest")] {
+        plays(
+            "court-astrologer",
+            red,
+            &format!("option {option}; red at o2; blue at o2"),
+            &format!("red: z1 0, O2; blue: O2; face {face}"),
+        );
+    }
     // An event card; there is no production.
     case(
         &format!("prosperity; {red}, n4 storehouse, hand court-astrologer; events year-of-plenty"),
         "play court-astrologer; option 5",
-        "red: z1 0, A1 G2, hand none; discard court-astrologer; events turned",
+        "red: z1 0, A1 G2, hand none; discard court-astrologer; events turned; face event",
     );
 }
 
@@ -173,19 +184,19 @@ fn court_astrologer_cards_react_to_the_face() {
         "court-astrologer",
         &format!("{red}, l5 builders-hut"),
         "option 3; red at o2; blue at o2",
-        "red: z1 1, O2; blue: O2",
+        "red: z1 1, O2; blue: O2; face celebration",
     );
     plays(
         "court-astrologer",
         &format!("{red}; blue: l4 village-school"),
         "option 2",
-        "red: z1 0; blue: z1 1",
+        "red: z1 0; blue: z1 1; face trade",
     );
     plays(
         "court-astrologer",
         &format!("{red}, l2 toll-bridge"),
         "option 4; red at o2; blue at o2",
-        "red: z1 0, O2 A2; blue: O2",
+        "red: z1 0, O2 A2; blue: O2; face harvest",
     );
 }
 
@@ -193,6 +204,25 @@ fn court_astrologer_cards_react_to_the_face() {
 fn court_astrologer_needs_the_court_and_a_star() {
     cannot_play("court-astrologer", "red: z1 1", "you need Prince or Princess");
     cannot_play("court-astrologer", "red: l3 city, l4 prince", "you lack 1 star");
+}
+
+/// E7.19, E8.17: the face counts like a rolled one, so the Grove of Vigilance can make it void.
+#[test]
+fn court_astrologer_can_be_answered_by_a_grove_of_vigilance() {
+    let table = "tournament; events year-of-plenty; red: l3 city, l4 prince, z1 public-feeling 1, \
+                 l5 builders-hut, hand court-astrologer; \
+                 blue: n4 grove-of-vigilance, k5 peter-sage-of-the-forest 1";
+    case(
+        table,
+        "play court-astrologer; option 3; blue use n4",
+        "red: z1 0, hand none, discard court-astrologer; blue: k5 peter-sage-of-the-forest 0; \
+         face event; events turned",
+    );
+    case(
+        table,
+        "play court-astrologer; option 3; blue pass; red at o2; blue at o2",
+        "red: O2, hand none, discard court-astrologer; blue: O2; face celebration",
+    );
 }
 
 /// Events that look at the production number use this turn's (E8.17).
@@ -203,12 +233,12 @@ fn court_astrologer_event_cards_use_this_turns_number() {
     case(
         &format!("{duel}; die 4; {red}; events capricious-sea"),
         "play court-astrologer; option 5; at o2",
-        "red: z1 0, O2, hand none; discard court-astrologer; events turned",
+        "red: z1 0, O2, hand none; discard court-astrologer; events turned; face event",
     );
     case(
         &format!("{duel}; die 5; {red}; events capricious-sea"),
         "play court-astrologer; option 5; stack 1",
-        "red: z1 0, l2 free, hand none; discard court-astrologer; events turned; stack 1 under ore-ship",
+        "red: z1 0, l2 free, hand none; discard court-astrologer; events turned; stack 1 under ore-ship; face event",
     );
 }
 
@@ -348,12 +378,46 @@ fn thieves_hideout_is_removed_by_its_owner_and_moves_with_its_region() {
 
 // ------------------------------------------------------------------ settlement and city expansions
 
+/// E1.6, E1.22: nothing of the host's touches it, and an Insurrection or a Feud does not count it; in the Tournament Game it
+/// goes to its owner's pile (E10.6).
+#[test]
+fn thieves_hideout_is_no_building_of_anybody() {
+    refuses(
+        "tournament; turn blue; red: K5 thieves-hideout; blue: l3 city, l5 hedge-tavern, hand arsonist",
+        "play arsonist",
+        "you need an opponent with a building that no Fire Brigade protects",
+    );
+    turned_up("insurrection", "prosperity; red: K5 thieves-hideout", "", "red: L2; blue: B2");
+    case(
+        "tournament; turn blue; red: K5 thieves-hideout; blue: z1 public-feeling 3",
+        "use k5",
+        "red: K5 free, discard thieves-hideout; blue: z1 0",
+    );
+}
+
 #[test]
 fn common_land_exchanges_a_resource_for_a_star() {
     case("prosperity; red: l4 common-land, z1 1", "use l4; at m2; at o4", "red: z1 0, W0 G2, used l4");
     refuses("prosperity; red: l4 common-land", "use l4", "not now");
     refuses(&format!("prosperity; red: l4 common-land, z1 1, {FULL}"), "use l4", "not now");
     refuses(&format!("prosperity; red: l4 common-land, z1 1, {BARE}"), "use l4", "not now");
+}
+
+/// E1.6: an extraordinary site, which cards and events about buildings do not touch.
+#[test]
+fn common_land_is_no_building() {
+    turned_up("insurrection", "prosperity; red: l4 common-land", "", "red: L2; blue: B2");
+    case(
+        "prosperity; before roll; events feud; red: l4 candamir; blue: l4 common-land",
+        "pass; ~die 2; ~face event",
+        "red: L2; blue: B2; events turned",
+    );
+    refuses(
+        "duel turmoil,prosperity,gold; red: l3 city, l5 hedge-tavern, hand arsonist; blue: l4 common-land",
+        "play arsonist",
+        "you need an opponent with a building that no Fire Brigade protects",
+    );
+    case("prosperity; red: l4 common-land", "remove l4", "red: l4 free; discard common-land");
 }
 
 #[test]
@@ -443,6 +507,23 @@ fn prince_returns_to_the_face_up_stack() {
 }
 
 /// A unit with a strength point: Archer and Riots reach it.
+/// E8.15: whatever the effect, also not out of a discard pile that is the opponent's alone (R18.16).
+#[test]
+fn prince_is_not_taken_from_the_opponents_discard_pile() {
+    let guido = |pile: &str| {
+        format!("tournament; turn blue; red: n3 city, discard {pile}; blue: hand guido-the-ambassador")
+    };
+    let asked = play(&set(&guido("prince abbey scout")), "play guido-the-ambassador");
+    assert_eq!(answers(&asked), "card abbey, card scout");
+    refuses(&guido("prince"), "play guido-the-ambassador", "you need a card in the discard pile");
+    // Its owner may bring it back.
+    case(
+        "tournament; red: discard prince, hand gustav-the-librarian; blue: n3 city",
+        "play gustav-the-librarian",
+        "red: hand prince, discard gustav-the-librarian",
+    );
+}
+
 #[test]
 fn prince_is_a_unit_with_strength_but_no_hero() {
     let duel = "duel gold,turmoil,prosperity";
@@ -451,6 +532,15 @@ fn prince_is_a_unit_with_strength_but_no_hero() {
         "play archer",
         "red: hand none; blue: l4 free; discard archer; stack 6 under prince",
     );
+}
+
+/// E8.15: not out of a hand either, whoever looks into it.
+#[test]
+fn prince_stays_in_the_hand_when_godfrey_comes() {
+    let state =
+        set("duel intrigue,prosperity,gold; red: A1, l4 godfrey-the-intriguer; blue: hand prince scout");
+    let asked = play(&state, "use l4");
+    expect(&asked, &asked, "asked red: card scout, pass");
 }
 
 #[test]
@@ -484,6 +574,16 @@ fn aqueduct_waters_all_four_regions_of_its_city() {
         "prosperity; before roll; red: l3 city, l4 aqueduct, G0",
         "pass; ~die 6; ~face trade",
         "red: G1; blue: O2",
+    );
+}
+
+/// It does not protect against the Plague, unlike a Bath House.
+#[test]
+fn aqueduct_does_not_help_against_the_plague() {
+    case(
+        "duel progress,prosperity,gold; before roll; events plague; red: n3 city, n4 aqueduct",
+        "pass; ~die 2; ~face event",
+        "red: L2 G0 W0 O0; blue: B2; events turned",
     );
 }
 
@@ -532,6 +632,33 @@ fn builders_hut_and_building_crane_add_up() {
     let duel = "duel gold,progress,prosperity";
     let state = set(&format!("{duel}; red: {red}, B2 L1 O1, hand aqueduct"));
     expect(&state, &play(&state, "build aqueduct n5; name lumber"), "red: B0 L0 O0, n5 aqueduct, hand none");
+}
+
+/// E8.30: 8 resources become 7, with a Building Crane 6; the builder chooses which are saved.
+#[test]
+fn builders_hut_and_building_crane_on_a_large_festival_hall() {
+    let table = |crane: &str, stock: &str| {
+        format!(
+            "tournament; red: L0 A0 W0 {stock}, l3 city, n3 city, l4 builders-hut, l5 university{crane}, \
+             hand large-festival-hall"
+        )
+    };
+    let build = "build large-festival-hall n4";
+    let crane = ", l2 building-crane";
+    let built = "red: B0 G0 O0, n4 large-festival-hall, hand none";
+    case(&table(crane, "B2 G2 O2"), &format!("{build}; name grain"), built);
+    case(&table("", "B2 G2 O3"), build, built);
+    refuses(&table("", "B2 G2 O2"), build, "you lack 1 grain, 1 ore");
+    refuses(&table(crane, "B1 G2 O2"), build, "you lack 1 brick, 1 grain, 1 ore");
+    // 5 resources are too few for the Hut.
+    refuses(
+        "tournament; red: B1 G1 W2, l3 city, l4 builders-hut, k5 peter-sage-of-the-forest 1, hand granary",
+        "build granary l5",
+        "you lack 1 brick",
+    );
+    // With everything there the builder names both.
+    let asked = play(&set(&table(crane, "B2 G3 O3")), build);
+    expect(&asked, &asked, "asked red: name brick, name grain, name ore");
 }
 
 #[test]
@@ -591,6 +718,41 @@ fn city_palace_costs_stars() {
     );
 }
 
+/// Michael replaces its resources, but not its stars (D5.16).
+#[test]
+fn city_palace_may_be_paid_in_gold_but_for_the_stars() {
+    let table = |stars: u8| {
+        format!(
+            "tournament; red: L0 G0 B0 W0 O0 A3, l3 city, z1 public-feeling {stars}, \
+             hand michael-the-master-builder city-palace"
+        )
+    };
+    let play = "play michael-the-master-builder";
+    case(
+        &table(2),
+        &format!("{play}; build city-palace l4; name brick; name brick; name ore"),
+        "red: A0, z1 0, l4 city-palace, hand none, discard michael-the-master-builder",
+    );
+    refuses(&table(1), play, "you need a building that you can pay for partly in gold");
+}
+
+/// E8.32 with cards of other sets: a price in owls is no condition, sages and islands are.
+#[test]
+fn city_palace_looks_through_the_own_pile() {
+    let state = set(
+        "tournament; with explorers; red: l3 city, l4 city-palace, z1 public-feeling 3, discard great-foresight \
+         wise-protection dispute-of-the-sages power-of-the-groves wise-compensation navigator cartographer ambassador \
+         feeding-the-poor court-astrologer bera-the-insurrectionist prosperity astronomer abbey; \
+         blue: discard goldsmith harald",
+    );
+    let asked = play(&state, "use l4");
+    expect(
+        &asked,
+        &asked,
+        "asked red: card astronomer, card feeding-the-poor, card great-foresight, card wise-protection",
+    );
+}
+
 #[test]
 fn hospital_gives_a_star_or_takes_one() {
     let red = "l3 city, l4 aqueduct, l5 hospital";
@@ -638,6 +800,16 @@ fn monument_to_the_prince_takes_one_of_two_units() {
     // Road complements are units, too.
     taken("m3 traveling-theater", "", "red: hand traveling-theater; blue: m3 free");
     taken("m3 mercenaries, l4 abbey", "", "red: hand mercenaries; blue: m3 free");
+}
+
+/// EC13: the Traveling Theater is a unit.
+#[test]
+fn monument_to_the_prince_takes_a_traveling_theater() {
+    case(
+        "prosperity; red: A2, l3 city, z1 2, hand monument-to-the-prince; blue: m3 traveling-theater",
+        "build monument-to-the-prince l4",
+        "red: A0 B0, z1 0, l4 monument-to-the-prince, hand traveling-theater; blue: m3 free",
+    );
 }
 
 #[test]
@@ -722,6 +894,20 @@ fn mercenaries_lie_on_a_free_road() {
     );
 }
 
+/// E11: a unit with a strength point on a road: Archer and Riots reach it.
+#[test]
+fn mercenaries_are_hit_by_archers_and_riots() {
+    let duel = "duel turmoil,prosperity,gold";
+    let shot = play(
+        &set(&format!("{duel}; red: l3 city, l5 hedge-tavern, hand archer; blue: m3 mercenaries")),
+        "play archer",
+    );
+    assert!(shot.board(BLUE).free_roads().has("m3".parse().unwrap()));
+    let riots = set(&format!("{duel}; before roll; events riots; red: A1, m3 mercenaries"));
+    let asked = play(&riots, "pass; ~die 3; ~face event");
+    expect(&asked, &asked, "asked red: at m3, yes");
+}
+
 #[test]
 fn small_market_town_trades_from_a_full_region() {
     let state = set("prosperity; red: m3 small-market-town, B3");
@@ -735,6 +921,22 @@ fn small_market_town_trades_from_a_full_region() {
         "prosperity; red: hand small-market-town",
         "build small-market-town m3",
         "red: G0, m3 small-market-town, hand none, commerce 1",
+    );
+}
+
+/// Not in a settlement, and 1 resource only: neither Arsonist nor Insurrection, but a Feud reaches it (E8.11, E11).
+#[test]
+fn small_market_town_is_lost_to_a_feud_only() {
+    refuses(
+        "tournament; red: l3 city, l5 hedge-tavern, hand arsonist; blue: m3 small-market-town",
+        "play arsonist",
+        "you need an opponent with a building that no Fire Brigade protects",
+    );
+    turned_up("insurrection", "prosperity; red: m3 small-market-town", "", "red: L2; blue: B2");
+    case(
+        "prosperity; before roll; events feud; red: l4 candamir; blue: m3 small-market-town",
+        "pass; ~die 2; ~face event; blue stack 4",
+        "red: L2; blue: B2, m3 free; stack 4 under small-market-town; events turned",
     );
 }
 
@@ -858,6 +1060,17 @@ fn insurrection_costs_each_player_a_building() {
         "duel gold,merchant-princes,prosperity; red: m3 mercenaries",
         "",
         "red: L2; blue: B2",
+    );
+}
+
+/// R9.13, R10.9: a building on another is lost alone, and Irmgard brings a resource for it.
+#[test]
+fn insurrection_takes_the_upper_card_and_irmgard_pays() {
+    turned_up(
+        "insurrection",
+        "tournament; red: n3 city, n4 parish-hall town-hall, l4 irmgard-keeper-of-the-light",
+        "stack 2; at o2",
+        "red: L2 O2, n4 parish-hall; blue: B2; stack 2 under town-hall",
     );
 }
 

@@ -250,6 +250,23 @@ fn wise_protection_sets_off_the_pilgrimage_site() {
     );
 }
 
+/// D5.11: it can cost the opponent hand cards, so a Master of the Brotherhood asks a toll, also where nothing is lost.
+#[test]
+fn wise_protection_pays_a_toll_to_the_master_of_the_brotherhood() {
+    let table = |gold: u8| {
+        format!(
+            "tournament; red: n3 city, A{gold}, k5 {PETER} 1, hand wise-protection; \
+             blue: A0, l4 master-of-the-brotherhood, hand abbey"
+        )
+    };
+    case(
+        &table(2),
+        "play wise-protection",
+        &format!("red: A0, k5 {PETER} 0, hand none, discard wise-protection; blue: A1"),
+    );
+    refuses(&table(1), "play wise-protection", "your opponent's card asks 2 gold for it first");
+}
+
 #[test]
 fn wise_compensation_builds_a_city_for_owls() {
     let table = |red: &str, blue: &str| {
@@ -280,6 +297,27 @@ fn wise_compensation_builds_a_city_for_owls() {
         &format!("sages; red: k5 {PETER} 2, hand wise-compensation; blue: n3 city"),
         "play wise-compensation",
         "you lack 1 owl",
+    );
+}
+
+/// E1.15: a metropolis counts as a city, and this card does not build one.
+#[test]
+fn wise_compensation_counts_a_metropolis() {
+    let table = |blue: &str| {
+        format!(
+            "duel explorers,sages,gold; red: n3 city, k5 {PETER} 3, hand wise-compensation; blue: l3 city{blue}"
+        )
+    };
+    refuses(
+        &table(""),
+        "play wise-compensation",
+        "you need fewer cities or fewer victory points than your opponent",
+    );
+    // With the metropolis blue has more points, but not more cities.
+    case(
+        &table(", l3 explorer-metropolis"),
+        "play wise-compensation",
+        &format!("red: k5 {PETER} 0, l3 city, hand none; discard wise-compensation"),
     );
 }
 
@@ -700,6 +738,21 @@ fn grove_of_vigilance_may_be_paid_with_the_owl_of_this_roll() {
     );
 }
 
+/// E6.3: the event of the Forgotten Tribe is carried out as in the dice phase, but without production.
+#[test]
+fn grove_of_vigilance_answers_the_event_of_the_forgotten_tribe() {
+    let table = format!(
+        "tournament; with explorers; events year-of-plenty; die 1; \
+         red: n4 sailmakers-shop, j3 island-of-the-forgotten-tribe; blue: A3 W3 L3, l4 grove-of-vigilance, k5 {PETER} 1"
+    );
+    case(
+        &table,
+        "sail j3; ~die 3; ~face brigands; blue use l4",
+        &format!("red: ships 0 0 2 at j3; blue: k5 {PETER} 0; face event; events turned"),
+    );
+    case(&table, "sail j3; ~die 3; ~face brigands; blue pass", "red: ships 0 0 2 at j3; blue: A0 W0");
+}
+
 #[test]
 fn grove_of_vigilance_silences_what_reacts_to_the_face() {
     // Baroc would take ore after a Brigand Attack (Barbarians), Reiner lingers for a Celebration (Gold).
@@ -781,6 +834,28 @@ fn cole_paladin_of_the_sages_costs_owls() {
     );
 }
 
+/// E7.22: both roll to beat the other's number in a Contest of the Heroes, so nobody rolls again.
+#[test]
+fn robert_herald_of_the_sages_wins_a_tied_contest() {
+    let table = |red: &str, blue: &str| {
+        format!(
+            "duel sages,barbarians,gold; red: n3 city, n5 {red}, hand contest-of-the-heroes; blue: n3 city, n5 {blue}"
+        )
+    };
+    let play = "play contest-of-the-heroes";
+    // Both have 2 strength points.
+    case(
+        &table(ROBERT, "harald"),
+        &format!("{play}; ~die 3; ~die 3; red at o2; red pass"),
+        "red: O2, hand none; discard contest-of-the-heroes",
+    );
+    case(
+        &table("harald", ROBERT),
+        &format!("{play}; ~die 3; ~die 3; blue at o2; blue pass"),
+        "blue: O2; red: hand none; discard contest-of-the-heroes",
+    );
+}
+
 #[test]
 fn robert_herald_of_the_sages_costs_owls() {
     case(
@@ -834,6 +909,16 @@ fn courthouse_lets_its_owner_choose_what_trade_takes() {
     expect(&own, &given, "red: W2 A1; face trade");
 }
 
+/// Only with the event Trade.
+#[test]
+fn courthouse_does_not_help_against_a_merchant() {
+    let state = set(
+        "duel gold,sages,turmoil; red: n3 city, hand merchant; blue: l3 city, l5 courthouse, A0 G0 B0 W0",
+    );
+    let asked = play(&state, "play merchant");
+    expect(&asked, &asked, "asked red: at k4, at o2");
+}
+
 #[test]
 fn granary_gives_grain_and_takes_something_else() {
     let table = |red: &str, blue: &str| format!("sages; red: n3 city, n4 granary{red}; blue: {blue}");
@@ -855,6 +940,17 @@ fn granary_gives_grain_and_takes_something_else() {
         &play(&set(&table(", G2", "G0, o3 road, p3 settlement, q4 field-1 0")), "use n4; at Q4; at o2"),
         "use n4",
         "not now",
+    );
+}
+
+/// A resource of another type, also if the opponent has grain on another field.
+#[test]
+fn granary_takes_no_grain() {
+    case(
+        "sages; red: n3 city, n4 granary; \
+         blue: L0 G0 B0 W0 O1, o3 road, p3 settlement, q4 field-3 2, q2 hill-5",
+        "use n4",
+        "red: G0 O2, used n4; blue: G1 O0",
     );
 }
 
@@ -893,6 +989,15 @@ fn manifesto_of_humane_conduct_rises_for_owls() {
     );
     // Nothing removes it.
     assert!(!answers(&rich).contains("remove z1"));
+}
+
+/// E7.13: a victory point for each level.
+#[test]
+fn manifesto_of_humane_conduct_is_worth_its_level() {
+    for level in 0..=3 {
+        let state = set(&format!("sages; red: n3 city, z1 {MANIFESTO} {level}"));
+        expect(&state, &state, &format!("red: victory {}", 3 + level));
+    }
 }
 
 #[test]

@@ -208,6 +208,47 @@ fn r17_6_the_event_stack_follows_the_sets() {
     }
 }
 
+/// D01, D02, E9.8 to E9.10: how many events are fixed, how many of the others are added unseen and put away.
+#[test]
+fn d01_d02_the_event_stack_of_any_three_sets() {
+    use Set::{Explorers, Gold, Progress, Prosperity, Sages, Turmoil};
+    let explorers = ["most-successful-explorer", "friendship-between-peoples"];
+    let sages = ["famine", "council-of-the-sages"];
+    let prosperity = ["insurrection", "taxation"];
+    let d01 = [explorers, sages, prosperity].concat();
+    for (sets, fixed, pool, added) in [
+        ([Explorers, Sages, Prosperity], d01, 11, 2),
+        ([Gold, Explorers, Sages], [explorers, sages].concat(), 12, 4),
+        ([Gold, Turmoil, Progress], vec!["riots", "plague"], 15, 6),
+    ] {
+        for seed in 0..20 {
+            let game = Match::<State>::new(Config::duel(Choice::Agreed(sets)), Seed::from(seed));
+            let (events, boxed) = (game.state().events().cards(), game.state().boxed().cards());
+            assert_eq!((events.len(), boxed.len()), (12, pool - added), "{sets:?}");
+            assert_eq!(events.len(), 4 + fixed.len() + added);
+            assert_eq!(events[3].id(), "yule", "three below, eight above");
+            let there = words(events);
+            let basic = ["yule", "invention", "year-of-plenty", "traveling-merchant"];
+            for card in basic.iter().chain(&fixed) {
+                assert!(there.contains(&(*card).to_owned()), "{card} of {sets:?}");
+            }
+        }
+    }
+}
+
+/// D03, E9.1, E9.2: each of the seven sets left has the same chance.
+#[test]
+fn d03_the_third_set_comes_by_lot() {
+    let all = Choice::Players(Pool::of(&Set::THEMES));
+    let state = play(&State::new(&Config::duel(all)), "~die 5; ~die 2; red set sages; blue set prosperity");
+    let mut lots = table::Odds::new();
+    state.odds(&mut lots);
+    let sets: BTreeSet<String> = lots.iter().map(|(set, _)| set.to_string()).collect();
+    assert_eq!(sets.len(), 7);
+    assert!(!sets.contains("set sages") && !sets.contains("set prosperity"));
+    assert!(lots.iter().all(|&(_, weight)| weight == lots[0].1));
+}
+
 /// R16.2, R16.3: at once, in one's own turn.
 #[test]
 fn r17_9_thirteen_points_win() {
