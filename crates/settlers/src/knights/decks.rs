@@ -71,9 +71,10 @@ impl State {
         }
     }
 
-    /// The next seat not on turn with more than four cards (K14.5).
+    /// The next seat not on turn with more than four cards (K14.5); in the foundation nobody is on turn (Z.16).
     pub(crate) fn surplus(&self) -> Option<Seat> {
-        self.others(self.active()).find(|&s| self.player(s).progress_total() > PROGRESS_LIMIT)
+        let on_turn = usize::from(self.turns > 0);
+        self.clockwise().skip(on_turn).find(|&s| self.player(s).progress_total() > PROGRESS_LIMIT)
     }
 
     pub(crate) fn surplus_waits(&mut self) -> bool {

@@ -244,6 +244,20 @@ fn card_won_in_the_foundation() {
     assert_eq!((smith.s.active, smith.s.seats[0].progress_total()), (1, 1));
 }
 
+/// Z.16, K14.5: nobody is on turn in the foundation, so a fifth progress card goes under its deck at once.
+#[test]
+fn fifth_progress_card_in_the_foundation() {
+    let case = Case::foundation("treasure-islands", 3, true)
+        .progress(0, Progress::Alchemist)
+        .progress(0, Progress::Bishop)
+        .progress(0, Progress::Merchant)
+        .progress(0, Progress::Spy)
+        .play("0 settle -2,-2/S; 0 ship -3,-1/NE; ~ deal sea; ~ treasure card; 0 deck science; ~ find smith");
+    assert_eq!((case.s.question(), case.legal(0).len()), (Frame::Surplus, 5));
+    let case = case.play("0 bury spy");
+    assert_eq!((case.s.question(), case.s.seats[0].progress_total()), (Frame::Start, 4));
+}
+
 /// T.2, T.4, T.12, T.17, Z.1, Z.2, Z.10, Z.12, Z.13, Z.15: what lies there at the start, and what nobody knows.
 #[test]
 fn layout() {
