@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use settlers::components::*;
-use settlers::{Event, Frame, Scenario, Tile, Tiles};
+use settlers::{Event, Frame, Scenario, Tile, Tiles, text};
 use table::{Game, Seat, Turn};
 
 const MODE: &str = "desert-dragons";
@@ -161,6 +161,8 @@ fn knights() {
     assert!(matches!(case.s.turn(), Turn::Over(s) if s.winners.has(Seat(0)) && s.points[0] == 13));
     assert!(case.log.contains(&Event::Slain { hex: "-2,-1".parse().unwrap() }));
     assert_eq!((case.s.seats[0].army, case.s.army_of), (0, settlers::map::NONE));
+    assert!(text::dev(&case.s, Dev::Knight).starts_with("Drive one dragon away"));
+    assert!(text::dev(&Case::std().s, Dev::Knight).starts_with("Move the robber"));
     // A freed hex yields from the next roll on, and can be taken again.
     let freed = dragons(four().settlement(0, "-3,-1/N").dev(0, Dev::Knight, 1), [0, 0, 2], &["-3,-1"]);
     let freed = roll(freed.play("0 play knight").main(), 4, 4);

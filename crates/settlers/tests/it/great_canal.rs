@@ -254,6 +254,7 @@ fn barbarians() {
     assert_eq!((case.s.contribution(Seat(0)), case.s.contribution(Seat(1))), (1, 2));
     let case = roll(case, 1, 1).main();
     assert!(case.log.contains(&Event::Attack { barbarians: 4, defence: 3 }));
+    assert!(case.tells("The barbarians sail home; the defending knights rest."));
     assert_eq!((case.s.seats[2].cities.len(), case.s.seats[3].cities.len()), (0, 0));
     assert!(is_active(&case, 0, "-1,-3/S") && !is_active(&case, 0, "0,0/N") && !is_active(&case, 1, "0,1/N"));
     let sea = canal().knight(0, "1,-3/S", 1, true);
