@@ -27,8 +27,8 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "base/cards",
         "B12.1",
         "as many knights suffice",
-        "self.player(Seat(holder)).army,",
-        "self.player(Seat(holder)).army - 1,",
+        "self.player(holder).army,",
+        "self.player(holder).army - 1,",
     ),
     in_rule("route/trails", "B11.2", "trails pass others", "self.foreign.has(node)", "false"),
     // ---------------------------------------------------------------- the sea
@@ -203,7 +203,7 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "scenarios/great_canal",
         "C.21",
         "the merchant stays",
-        "(state.realm.merchant, state.realm.merchant_of) = (Tile::NONE, NONE);",
+        "(state.realm.merchant, state.realm.merchant_of) = (Tile::NONE, None);",
         "",
     ),
     // ---------------------------------------------------------------- the Enchanted Land

@@ -48,7 +48,7 @@ impl State {
     pub fn grant_card(&mut self, seat: Seat) {
         if self.rules().knights {
             self.push(Frame::Surplus);
-            self.push(Frame::ChooseDeck { seat: seat.0 });
+            self.push(Frame::ChooseDeck { seat });
         } else if self.deck_total > 0 {
             self.push(Frame::Draw);
         }
@@ -102,7 +102,7 @@ impl State {
 
     pub(crate) fn deck_act(&mut self, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
         let Action::Deck(track) = action else { return };
-        self.replace(Frame::Progress { seat: seat.0, track });
+        self.replace(Frame::Progress { seat, track });
         log.note(Event::Deck { seat, track });
     }
 

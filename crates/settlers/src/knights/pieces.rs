@@ -229,7 +229,7 @@ impl State {
 
     /// The owner chooses where a driven knight goes, or the mover does (L.12).
     pub(crate) fn push_retreat(&mut self, owner: Seat, node: Node, knight: Knight) {
-        let (seat, Knight { rank, flags, .. }) = (owner.0, knight);
+        let (seat, Knight { rank, flags, .. }) = (owner, knight);
         self.push(if self.limits().banishes.has(node) {
             Frame::Banish { seat, node, rank, flags }
         } else {

@@ -60,7 +60,7 @@ fn gathering() {
     }
     let mut start = Case::foundation(MODE, 3, false);
     while start.s.turns == 0 {
-        let seat = start.s.active;
+        let seat = start.s.active.0;
         let act = start.legal(seat)[0].clone();
         start = start.play(&format!("{seat} {act}"));
     }
@@ -160,7 +160,7 @@ fn knights() {
     let case = case.play("0 slay -2,-1");
     assert!(matches!(case.s.turn(), Turn::Over(s) if s.winners.has(Seat(0)) && s.points[0] == 13));
     assert!(case.log.contains(&Event::Slain { hex: "-2,-1".parse().unwrap() }));
-    assert_eq!((case.s.seats[0].army, case.s.army_of), (0, settlers::map::NONE));
+    assert_eq!((case.s.seats[0].army, case.s.army_of), (0, None));
     assert!(text::dev(&case.s, Dev::Knight).starts_with("Drive one dragon away"));
     assert!(text::dev(&Case::std().s, Dev::Knight).starts_with("Move the robber"));
     // A freed hex yields from the next roll on, and can be taken again.
@@ -185,7 +185,7 @@ fn two_ships_at_the_start() {
     let mut case = Case::foundation(MODE, 3, false);
     let mut coast = 0;
     while case.s.turns == 0 {
-        let seat = case.s.active;
+        let seat = case.s.active.0;
         let legal = case.legal(seat);
         let at_coast = |act: &&String| case.s.is_coastal(case.node(act.split(' ').nth(1).unwrap()));
         let act = legal.iter().find(at_coast).unwrap().clone();
@@ -218,10 +218,9 @@ fn five_rounds_without_any_yield_end_the_game() {
         })
     };
     let winner = |case: Case| roll(case, 1, 2).s.winner;
-    let none = settlers::map::NONE;
-    assert_eq!(winner(waits(Tiles::EMPTY, 5 * 4 - 2)), none);
-    assert_eq!(winner(waits(Tiles::EMPTY, 5 * 4 - 1)), 1, "seat 1 has most points");
+    assert_eq!(winner(waits(Tiles::EMPTY, 5 * 4 - 2)), None);
+    assert_eq!(winner(waits(Tiles::EMPTY, 5 * 4 - 1)), Some(Seat(1)), "seat 1 has most points");
     let own = start.s.hexes_at(start.node("-3,0/N"));
-    assert_eq!(winner(waits(own, 5 * 4 - 1)), none);
+    assert_eq!(winner(waits(own, 5 * 4 - 1)), None);
     assert_eq!(roll(waits(own, 5 * 4 - 1), 1, 2).s.dragons().unwrap().still, 0);
 }

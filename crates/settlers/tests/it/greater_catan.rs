@@ -147,7 +147,7 @@ fn eight_cities() {
 fn starting_ship() {
     let case = Case::foundation(MODE, 3, false).land("3,-2", Terrain::Pasture, 0);
     let case = case.play("0 settle 2,-2/S; 0 ship 2,-2/SE; ~ token 12");
-    assert_eq!((case.s.token[case.hex("3,-2")], case.s.active), (12, 1));
+    assert_eq!((case.s.token[case.hex("3,-2")], case.s.active), (12, Seat(1)));
     // Where the number came from and went to.
     assert!(case.tells("The 12 goes from the reserve to wool 12"));
 }

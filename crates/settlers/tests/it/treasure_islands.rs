@@ -192,7 +192,7 @@ fn starting_ship_discovers() {
         .play("0 settle -2,-2/S")
         .allows(0, "road -2,-2/SE")
         .play("0 ship -3,-1/NE; ~ deal forest; ~ token 5");
-    assert_eq!((case.s.question(), case.s.active), (Frame::Start, 1));
+    assert_eq!((case.s.question(), case.s.active), (Frame::Start, Seat(1)));
     // It is told as every other discovery, with the number.
     assert!(case.tells("New land: lumber 5"));
     case.hand_is(0, "1 lumber");
@@ -241,7 +241,7 @@ fn card_won_in_the_foundation() {
     let printer = won(true, "0 deck science; ~ find printer");
     assert_eq!(printer.s.seats[0].open_points.count_ones(), 1);
     let smith = won(true, "0 deck science; ~ find smith");
-    assert_eq!((smith.s.active, smith.s.seats[0].progress_total()), (1, 1));
+    assert_eq!((smith.s.active, smith.s.seats[0].progress_total()), (Seat(1), 1));
 }
 
 /// Z.16, K14.5: nobody is on turn in the foundation, so a fifth progress card goes under its deck at once.
