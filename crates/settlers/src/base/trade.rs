@@ -260,7 +260,12 @@ impl State {
     }
 
     /// Whether a seat that owes nothing may speak all the same: the others, in the main phase (B8.3c).
+    #[inline]
     pub(crate) fn may_speak(&self, seat: Seat) -> bool {
+        // Nearly always it is the active seat that acts.
+        if seat == self.active || seat.0 >= self.players || self.winner.is_some() {
+            return false;
+        }
         let talking = match self.question() {
             Frame::Main | Frame::Compose => true,
             Frame::Answers => !self.answering().has(seat),
@@ -269,7 +274,7 @@ impl State {
         let n = seat.index() % MOST_SEATS;
         let spoken = self.drafts[n].is_some() || matches!(self.talk[n], Talk::Accepted | Talk::Proposed);
         let able = self.player(seat).total > 0 && self.player(self.active()).total > 0;
-        talking && seat != self.active && seat.0 < self.players && self.winner.is_none() && (spoken || able)
+        talking && (spoken || able)
     }
 
     /// Begin a proposal or go on with it, take back what was said, or accept after all (B8.3b, c).
