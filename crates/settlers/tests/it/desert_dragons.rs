@@ -131,6 +131,29 @@ fn blocked_road() {
     assert_eq!(new.play("0 road -3,-1/E").length(0), 0);
 }
 
+/// D.12, D.13, D.15, D.16: dragons on both sides cut a route and take its award; a Knight gives both back at once. A
+/// blocked building supports no road, and the coast is never blocked.
+#[test]
+fn cut_routes() {
+    let ring = "-3,0/N–-2,-1/S–-3,1/N–-3,0/S–-4,1/N–-3,-1/S";
+    let case = dragons(four().roads(0, ring).dev(0, Dev::Knight, 1), [2, 0, 0], &["-3,0"]);
+    assert_eq!((case.length(0), case.s.route_of), (5, Some(Seat(0))));
+    let case = roll(case, 1, 5).main();
+    assert!(has_dragon(&case, "-2,0") && has_dragon(&case, "-4,1"));
+    assert_eq!((case.length(0), case.s.route_of, case.points(0)), (1, None, 0));
+    let case = case.play("0 play knight; 0 slay -3,0").main();
+    assert_eq!((case.length(0), case.s.route_of, case.points(0)), (5, Some(Seat(0)), 2));
+    // D.7: dragons that gather on two deserts side by side cut the road between them.
+    let desert = build(four().roads(0, "-4,0/N–-4,-1/S"), 1);
+    assert_eq!((gathered(&desert), desert.length(0)), ([1, 1, 0], 0));
+    let case = four().settlement(0, "-2,-2/S").hand(0, "2 brick 2 lumber");
+    let held = ["-2,-2", "-2,-1", "-3,-1"];
+    let free = dragons(case.clone(), [0; 3], &held[..2]);
+    assert!(free.legal(0).iter().any(|act| act.starts_with("road ")));
+    let blocked = dragons(case, [0; 3], &held);
+    assert!(blocked.legal(0).iter().all(|act| !act.starts_with("road ")));
+}
+
 /// Cases D.12, D.13, D.14. D.13: a building between three dragons counts no points and keeps its place.
 #[test]
 fn blocked_buildings() {
