@@ -84,8 +84,10 @@ fn sources(shown: &Shown, seat: Seat) -> Vec<(String, u8)> {
     let player = state.player(seat);
     let mut rows: Vec<(String, u8)> = Vec::new();
     let mut row = |label: &str, n: u8| rows.push((label.to_owned(), n));
-    row(words::of("Settlements", "Siedlungen"), player.settlements.len() as u8);
-    row(words::of("Cities", "Städte"), 2 * player.cities.len() as u8);
+    // Buildings between three dragons count nothing (D.13).
+    let counting = |buildings: settlers::Nodes| (buildings & !state.blocked_nodes()).len() as u8;
+    row(words::of("Settlements", "Siedlungen"), counting(player.settlements));
+    row(words::of("Cities", "Städte"), 2 * counting(player.cities));
     row(
         words::of("Longest route", "Längste Handelsstraße"),
         if state.route_of == Some(seat) { figures::ROUTE_POINTS } else { 0 },
