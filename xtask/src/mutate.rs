@@ -1,9 +1,9 @@
 //! Deliberate mistakes in card literals and rules: each must make a test of the rules fail.
 //!
 //! The lists are in `mutate/list.rs` (cards) and `mutate/hexes.rs` (the hex board). Every mistake is made in a copy
-//! of the workspace under `target/mutants`, and the tests of its crate run there. One mistake of each card set is
-//! made at a time, so that a run needs a tenth of the builds; a mistake that the tests of its own card do not find is
-//! made again alone. It is not one of the checks; `docs/mutations.md` holds the last results.
+//! of the workspace under `target/mutants`, and the tests of its crate run there. One mistake of each card set, or of
+//! each scenario, is made at a time, so that a run needs a tenth of the builds; a mistake that its own tests do not
+//! find is made again alone. It is not one of the checks; `docs/mutations.md` holds the last results.
 
 mod hexes;
 mod list;
@@ -94,8 +94,8 @@ const HEAD: &str = "\
 
 `cargo xtask mutate` makes {count} deliberate mistakes in card literals and in the rules of the hex board in a copy of the
 workspace, and runs the tests of `rivals` or `settlers`. This page is what it wrote last: each mistake, and the first
-test that failed. One mistake of each card set is made at a time; it counts as found by tests of its own card, and is made
-again alone if these find nothing. `cargo xtask mutate WORD …` tries only those of a crate, of a set, or of cards and rules whose
+test that failed. One mistake of each card set or scenario is made at a time; it counts as found by tests of its own card or
+scenario, and is made again alone if these find nothing. `cargo xtask mutate WORD …` tries only those of a crate, of a set, or of cards and rules whose
 name contains the word. The lists are in `xtask/src/mutate/`; a new card should bring a line or two.
 ";
 
@@ -132,13 +132,11 @@ fn others(tests: usize) -> String {
     if tests > 1 { format!(" and {} more", tests - 1) } else { String::new() }
 }
 
-/// Mistakes that are made at once: at most one in a set. Those of the hex board are made one by one.
+/// Mistakes that are made at once: at most one in a set or scenario. Those in other rules are made one by one.
 fn groups<'a>(chosen: &[&'a Mutant]) -> Vec<Vec<&'a Mutant>> {
     let mut groups: Vec<Vec<&Mutant>> = Vec::new();
     for &mutant in chosen {
-        let has_room = |group: &&mut Vec<&Mutant>| {
-            group.iter().all(|other| other.own_tests().is_some() && other.file != mutant.file)
-        };
+        let has_room = |group: &&mut Vec<&Mutant>| group.iter().all(|other| other.goes_with(mutant));
         match groups.iter_mut().filter(|_| mutant.own_tests().is_some()).find(has_room) {
             Some(group) => group.push(mutant),
             None => groups.push(vec![mutant]),

@@ -37,8 +37,9 @@ fn main() {
             endless += 1;
             continue;
         }
-        wins[usize::from(state.winner) % 4] += 1;
-        firsts[usize::from((state.winner + players - state.first) % players)] += 1;
+        let Some(winner) = state.winner else { continue };
+        wins[winner.index() % 4] += 1;
+        firsts[usize::from((winner.0 + players - state.first.0) % players)] += 1;
     }
     println!(
         "{mode}, {players} players, {games} games: won by seat {wins:?}, by place in turn {firsts:?}, endless {endless}; \

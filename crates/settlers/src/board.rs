@@ -98,7 +98,7 @@ impl State {
         self.frames = [Frame::Main; crate::state::MOST_FRAMES];
         self.frames[0] = phase;
         self.depth = 1;
-        self.active = seat.0;
+        self.active = seat;
         self.turns = self.turns.max(1);
         self.talks = 0;
         self.may_listen = true;

@@ -6,6 +6,7 @@
 
 use crate::bits::{Edges, Nodes, Tiles};
 use crate::components::*;
+use crate::flow::Frame;
 use crate::map::Topology;
 use crate::place::{NONE, Tile};
 use crate::scenarios::Scenario;
@@ -65,8 +66,8 @@ impl<W: Write> Form<'_, W> {
         self.list(name, edges.iter().filter_map(|edge| places.sides.get(edge)));
     }
 
-    fn seat(&mut self, name: &str, seat: u8) {
-        self.list(name, (seat != NONE).then_some(Seat(seat)));
+    fn seat(&mut self, name: &str, seat: Option<Seat>) {
+        self.list(name, seat);
     }
 
     fn player(&mut self, player: &Player) {
@@ -184,6 +185,14 @@ impl<W: Write> Form<'_, W> {
     }
 }
 
+/// A question. Digests are taken over it, so seats are bare numbers, and the bank is 255, as they once were in memory.
+fn question(frame: &Frame) -> String {
+    match frame {
+        Frame::Discard { to } => format!("Discard {{ to: {} }}", to.map_or(NONE, |seat| seat.0)),
+        _ => format!("{frame:?}").replace("Seat(", "").replace(')', ""),
+    }
+}
+
 impl State {
     /// Writes the canonical form.
     pub(crate) fn write_canon(&self, out: &mut impl Write) {
@@ -259,7 +268,35 @@ impl State {
         if *scenario != Scenario::None {
             form.say("scenario", format_args!("{scenario:?}"));
         }
-        form.list("questions", frames[..usize::from(*depth)].iter().map(|frame| format!("{frame:?}")));
+        form.list("questions", frames[..usize::from(*depth)].iter().map(question));
         form.seat("winner", *winner);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::place::Node;
+
+    #[test]
+    fn seats_of_questions_are_bare_numbers() {
+        let words = [
+            (Frame::Discard { to: None }, "Discard { to: 255 }"),
+            (Frame::Discard { to: Some(Seat(2)) }, "Discard { to: 2 }"),
+            (Frame::Steal { from: Seat(3) }, "Steal { from: 3 }"),
+            (
+                Frame::Take { seat: Seat(1), left: 2, from: 0, optional: false },
+                "Take { seat: 1, left: 2, from: 0, optional: false }",
+            ),
+            (Frame::Progress { seat: Seat(0), track: Track::Trade }, "Progress { seat: 0, track: Trade }"),
+            (
+                Frame::Banish { seat: Seat(1), node: Node::new(7), rank: 2, flags: 1 },
+                "Banish { seat: 1, node: 7, rank: 2, flags: 1 }",
+            ),
+            (Frame::Free { left: 2, first: true }, "Free { left: 2, first: true }"),
+        ];
+        for (frame, words) in words {
+            assert_eq!(question(&frame), words);
+        }
     }
 }

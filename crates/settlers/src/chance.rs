@@ -7,7 +7,7 @@ use crate::flow::Frame;
 use crate::map::{Ground, Step, Token};
 use crate::rules::Cap;
 use crate::state::State;
-use table::{MOST_SEATS, Random, Seat, Sink};
+use table::{Random, Sink};
 
 impl State {
     /// Every outcome with its weight.
@@ -27,7 +27,7 @@ impl State {
                 Some(Step::Token { stack, .. }) => self.stack_outcomes(*stack, &mut some),
                 Some(Step::Check { .. }) | None => {}
             },
-            Frame::First => (0..self.players).for_each(|n| some(Action::First(Seat(n)), 1)),
+            Frame::First => self.all_seats().for_each(|seat| some(Action::First(seat), 1)),
             Frame::Dice => {
                 (1..=6).for_each(|a| (1..=6).for_each(|b| some(Action::Dice(a, b), 1)));
             }
@@ -35,7 +35,7 @@ impl State {
                 Face::ALL.iter().for_each(|&f| some(Action::Face(f), EVENT_DIE[f.index()] as u8));
             }
             Frame::Steal { from } => {
-                let hand = &self.seats[usize::from(from) % MOST_SEATS].hand;
+                let hand = &self.player(from).hand;
                 Kind::ALL.iter().for_each(|&k| some(Action::Steal(k), hand[k.index()]));
             }
             Frame::Draw => Dev::ALL.iter().for_each(|&d| some(Action::Draw(d), self.deck[d.index()])),
@@ -154,8 +154,8 @@ impl State {
         match (self.question(), action) {
             (Frame::Deal, _) => self.dealt(action, log),
             (Frame::First, Action::First(seat)) => {
-                self.first = seat.0;
-                self.active = seat.0;
+                self.first = seat;
+                self.active = seat;
                 self.step = 0;
                 self.replace(Frame::Start);
                 log.note(Event::First { seat });
@@ -172,7 +172,7 @@ impl State {
             }
             (Frame::Steal { from }, Action::Steal(kind)) => {
                 self.pop();
-                self.steal(Seat(from), kind, log);
+                self.steal(from, kind, log);
             }
             (Frame::Draw, Action::Draw(card)) => {
                 self.pop();
@@ -186,7 +186,7 @@ impl State {
                 *left = left.saturating_sub(1);
                 let total = &mut self.realm.pool_total[card.track().index()];
                 *total = total.saturating_sub(1);
-                self.got_progress(Seat(seat), card, log);
+                self.got_progress(seat, card, log);
             }
             (Frame::Treasure { secret }, Action::Treasure(face)) => self.treasure_turned(secret, face, log),
             (Frame::Reserve { hex }, Action::Token(number)) => self.reserve_drawn(hex, number, log),

@@ -31,7 +31,7 @@ impl State {
     /// Who has to act now.
     #[inline]
     pub(crate) fn due(&self) -> Due {
-        let one = |seat: u8| Due::Seats(SeatSet::one(Seat(seat)));
+        let one = |seat: Seat| Due::Seats(SeatSet::one(seat));
         match self.question() {
             Frame::Deal
             | Frame::First
@@ -53,7 +53,7 @@ impl State {
             | Frame::GiveKnight { seat }
             | Frame::Retreat { seat, .. }
             | Frame::HarborAnswer { seat } => one(seat),
-            Frame::Surplus => one(self.surplus().unwrap_or(self.active()).0),
+            Frame::Surplus => one(self.surplus().unwrap_or(self.active())),
             Frame::Start
             | Frame::StartRoute { .. }
             | Frame::NextStart
@@ -154,7 +154,7 @@ impl State {
             Frame::Discover { edge } => self.discover_next(edge),
             Frame::Reveal { hex } => self.reveal_waits(hex, log),
             Frame::RevealToken { hex } => self.reveal_token_waits(hex, log),
-            Frame::Progress { seat, track } => self.progress_waits(Seat(seat), track, log),
+            Frame::Progress { seat, track } => self.progress_waits(seat, track, log),
             Frame::Surplus => self.surplus_waits(),
             Frame::Aftermath => {
                 self.pop();
@@ -174,7 +174,7 @@ impl State {
                 Offered::Answered => false,
                 Offered::Nothing => {
                     self.pop();
-                    self.knight_lost(Seat(seat), node, log);
+                    self.knight_lost(seat, node, log);
                     false
                 }
             },
@@ -260,7 +260,7 @@ impl State {
             Frame::Free { first, .. } => self.free_choices(seat, !first, out),
             Frame::Take { left, from, optional, .. } => self.take_choices(left, from, optional, out),
             Frame::Name { why } => self.name_choices(why, out),
-            Frame::Compose => self.compose_choices(seat, &self.deals[usize::from(self.active)], out),
+            Frame::Compose => self.compose_choices(seat, &self.deals[self.active.index()], out),
             Frame::Answers => self.answer_choices(seat, out),
             Frame::Sail { edge } => self.sail_to_choices(seat, edge, out),
             Frame::Discover { edge } => self.discover_choices(edge, out),
@@ -281,8 +281,8 @@ impl State {
             Frame::Replace { ship, edge } => self.replace_choices(seat, ship, edge, out),
             Frame::Intrigue => self.intrigue_choices(seat, out),
             Frame::Retreat { node, .. } => self.retreat_choices(seat, node, out),
-            Frame::Spy { seat: at } => self.spy_choices(Seat(at), out),
-            Frame::Guild { seat: at, left, from } => self.guild_choices(Seat(at), left, from, out),
+            Frame::Spy { seat: at } => self.spy_choices(at, out),
+            Frame::Guild { seat: at, left, from } => self.guild_choices(at, left, from, out),
             Frame::HarborAnswer { .. } => self.harbor_choices(seat, out),
             Frame::Merchant => self.merchant_choices(seat, out),
             Frame::Keep => self.keep_choices(out),
@@ -347,8 +347,8 @@ impl State {
             Frame::Replace { ship, .. } => self.replace_act(seat, ship, action, log),
             Frame::Intrigue => self.intrigue_act(action, log),
             Frame::Retreat { rank, flags, .. } => self.retreat_act(seat, rank, flags, action, log),
-            Frame::Spy { seat: from } => self.spy_act(seat, Seat(from), action, log),
-            Frame::Guild { seat: from, left, .. } => self.guild_act(seat, Seat(from), left, action, log),
+            Frame::Spy { seat: from } => self.spy_act(seat, from, action, log),
+            Frame::Guild { seat: from, left, .. } => self.guild_act(seat, from, left, action, log),
             Frame::HarborAnswer { .. } => self.harbor_act(seat, action, log),
             Frame::Merchant => self.merchant_act(seat, action, log),
             Frame::Keep => self.keep_act(seat, action, log),
@@ -357,7 +357,7 @@ impl State {
             Frame::Slay => self.slay_act(action, log),
             Frame::Muster => self.muster_act(seat, action, log),
             Frame::Banish { seat: owner, rank, flags, .. } => {
-                self.banish_act(Seat(owner), rank, flags, action, log);
+                self.banish_act(owner, rank, flags, action, log);
             }
             Frame::Deal
             | Frame::First

@@ -2,7 +2,7 @@
 
 use crate::components::*;
 use crate::event::Event;
-use crate::place::{Edge, NONE, Node, Tile};
+use crate::place::{Edge, Node, Tile};
 use crate::rules::Cap;
 use crate::state::{Deal, State, Talk};
 use table::{MOST_SEATS, Seat, Sink};
@@ -39,7 +39,7 @@ pub enum Frame {
     /// The main phase: build, trade, play cards, end the turn.
     Main,
     /// Seats lay cards aside for the bank, or for the seat `to`.
-    Discard { to: u8 },
+    Discard { to: Option<Seat> },
     /// The active seat moves robber or pirate, as `how` allows.
     Robber { how: u8 },
     /// The active seat picks whom to rob at this hex.
@@ -47,13 +47,13 @@ pub enum Frame {
     /// The active seat may rob anybody.
     AnyVictim,
     /// Chance picks the card stolen from this seat.
-    Steal { from: u8 },
+    Steal { from: Seat },
     /// Chance picks the development card drawn.
     Draw,
     /// The active seat places free roads or ships; the first is not optional.
     Free { left: u8, first: bool },
     /// A seat takes resources of choice, in ascending order of kind.
-    Take { seat: u8, left: u8, from: u8, optional: bool },
+    Take { seat: Seat, left: u8, from: u8, optional: bool },
     /// The active seat names a kind for a card.
     Name { why: Naming },
     /// The active seat composes an offer.
@@ -71,15 +71,15 @@ pub enum Frame {
     /// The active seat sets the dice (K15.1).
     Alchemist,
     /// A progress card is drawn.
-    Progress { seat: u8, track: Track },
+    Progress { seat: Seat, track: Track },
     /// Surplus progress cards go under their decks (K14.5).
     Surplus,
     /// After an attack (K13.7).
     Aftermath,
     /// A seat loses a city (K13.3).
-    Pillage { seat: u8 },
+    Pillage { seat: Seat },
     /// A seat names a deck to draw from (K13.5).
-    ChooseDeck { seat: u8 },
+    ChooseDeck { seat: Seat },
     /// The active seat places this track's metropolis marker (K9.1).
     Metropolis { track: Track },
     /// An improvement at a reduced price (K15.2).
@@ -95,7 +95,7 @@ pub enum Frame {
     /// The active seat names a player for a card.
     Choose { card: Progress },
     /// A seat gives up a knight (K15.13).
-    GiveKnight { seat: u8 },
+    GiveKnight { seat: Seat },
     /// The active seat may place a knight (K15.13).
     PlaceKnight { rank: u8, active: bool },
     /// The active seat removes an open road or ship (K15.14).
@@ -105,13 +105,13 @@ pub enum Frame {
     /// The active seat drives away a knight (K15.15).
     Intrigue,
     /// A seat's knight, driven from this node, retreats (K12.4).
-    Retreat { seat: u8, node: Node, rank: u8, flags: u8 },
+    Retreat { seat: Seat, node: Node, rank: u8, flags: u8 },
     /// The active seat looks at this seat's progress cards (K15.17).
-    Spy { seat: u8 },
+    Spy { seat: Seat },
     /// The active seat takes cards from this seat's hand (K15.21).
-    Guild { seat: u8, left: u8, from: u8 },
+    Guild { seat: Seat, left: u8, from: u8 },
     /// A seat gives a commodity for the hidden resource (K15.20).
-    HarborAnswer { seat: u8 },
+    HarborAnswer { seat: Seat },
     /// The active seat places the merchant (K15.22).
     Merchant,
     /// Free roads and ships won by finds, placed after the rest of them (Z.5).
@@ -137,7 +137,7 @@ pub enum Frame {
     /// Chance turns the flag of the dragon on this node, which the active seat's knight fights (L.13).
     Flag { node: Node },
     /// The active seat puts a knight elsewhere that it has driven from this node (L.12).
-    Banish { seat: u8, node: Node, rank: u8, flags: u8 },
+    Banish { seat: Seat, node: Node, rank: u8, flags: u8 },
 }
 
 /// Why a kind of card is named.
@@ -157,7 +157,7 @@ pub enum Naming {
 impl State {
     /// Goes on until somebody must be asked, chance is due, or the game is over.
     pub(crate) fn settle(&mut self, log: &mut impl Sink<Event>) {
-        while self.winner == NONE && !self.victory(log) && !self.waits(log) {}
+        while self.winner.is_none() && !self.victory(log) && !self.waits(log) {}
     }
 
     /// The win is declared as soon as it is there (B13.1–B13.3).
@@ -168,16 +168,14 @@ impl State {
         }
         let rules = self.rules();
         if self.points(self.active()) >= rules.target {
-            self.winner = self.active;
+            self.winner = Some(self.active);
         } else if rules.hooked
             && let Some(seat) = (rules.hooks.ended)(self)
         {
-            self.winner = seat.0;
+            self.winner = Some(seat);
         }
-        if self.winner == NONE {
-            return false;
-        }
-        log.note(Event::Won { seat: Seat(self.winner) });
+        let Some(winner) = self.winner else { return false };
+        log.note(Event::Won { seat: winner });
         // Now everybody shows what nobody has seen (B10.8).
         for seat in self.all_seats() {
             for card in Dev::ALL {
@@ -191,7 +189,7 @@ impl State {
     }
 
     /// A seat's turn begins (B5.4).
-    pub(crate) fn begin_turn(&mut self, seat: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn begin_turn(&mut self, seat: Seat, log: &mut impl Sink<Event>) {
         self.active = seat;
         self.turns = self.turns.saturating_add(1);
         self.dice = [0; 2];
@@ -201,9 +199,9 @@ impl State {
         self.sailed = false;
         self.new_ships = crate::bits::Edges::EMPTY;
         // A card won in the foundation was not bought in this turn (Z.16).
-        self.ripen(Seat(seat));
+        self.ripen(seat);
         self.frames[0] = Frame::PreRoll;
-        log.note(Event::Turn { seat: Seat(seat) });
+        log.note(Event::Turn { seat });
     }
 
     /// Cards bought in an earlier turn may be played (B10.2).
@@ -226,7 +224,7 @@ impl State {
                 player.knights.iter_mut().for_each(|k| k.flags &= crate::state::Knight::ACTIVE);
             }
         }
-        self.begin_turn((self.active + 1) % self.players, log);
+        self.begin_turn(self.after(self.active, 1), log);
     }
 }
 

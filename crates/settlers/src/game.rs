@@ -4,7 +4,6 @@ use crate::action::Action;
 use crate::config::Config;
 use crate::dispatch::Due;
 use crate::event::Event;
-use crate::map::NONE;
 use crate::rules::Base;
 use crate::state::State;
 use crate::view::View;
@@ -33,8 +32,8 @@ impl Game for State {
     }
 
     fn turn(&self) -> Turn {
-        if self.winner != NONE {
-            let mut scores = Scores { winners: SeatSet::one(Seat(self.winner)), ..Scores::default() };
+        if let Some(winner) = self.winner {
+            let mut scores = Scores { winners: SeatSet::one(winner), ..Scores::default() };
             for seat in self.all_seats() {
                 scores.points[seat.index() % MOST_SEATS] = i16::from(self.points(seat));
             }
@@ -51,7 +50,7 @@ impl Game for State {
     }
 
     fn legal(&self, seat: Seat, out: &mut Actions<Action>) {
-        if self.winner != NONE {
+        if self.winner.is_some() {
             return;
         }
         match self.due() {

@@ -6,7 +6,7 @@
 mod trails;
 
 use crate::event::{Award, Event};
-use crate::place::{Edge, NONE, Node};
+use crate::place::{Edge, Node};
 use crate::state::State;
 use crate::thresholds::ROUTE_MINIMUM;
 use table::{Seat, Sink};
@@ -74,21 +74,19 @@ impl State {
         let lengths = self.seats.iter().map(|p| p.route_length());
         let longest = lengths.max().unwrap_or(0);
         let holder = if longest < ROUTE_MINIMUM {
-            NONE
-        } else if self.seats.get(usize::from(self.route_of)).is_some_and(|p| p.route_length() == longest) {
+            None
+        } else if self.route_of.is_some_and(|holder| self.player(holder).route_length() == longest) {
             self.route_of
         } else {
-            let mut best =
-                (0..self.players).filter(|&n| self.seats[usize::from(n)].route_length() == longest);
+            let mut best = self.all_seats().filter(|&seat| self.player(seat).route_length() == longest);
             match (best.next(), best.next()) {
-                (Some(only), None) => only,
-                _ => NONE,
+                (Some(only), None) => Some(only),
+                _ => None,
             }
         };
         if holder != self.route_of {
             self.route_of = holder;
-            let to = (holder != NONE).then_some(Seat(holder));
-            log.note(Event::Award { award: Award::Route, to });
+            log.note(Event::Award { award: Award::Route, to: holder });
         }
     }
 }

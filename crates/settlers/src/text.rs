@@ -247,9 +247,9 @@ pub mod de {
         names::dev_in_german(card)
     }
 
-    /// What a development card does (B10).
-    pub fn dev(card: Dev) -> &'static str {
-        cards::dev_in(card, LANGUAGE)
+    /// What a development card does at this table (B10).
+    pub fn dev(state: &State, card: Dev) -> &'static str {
+        cards::dev_in(state, card, LANGUAGE)
     }
 
     /// The name of a progress card.

@@ -6,7 +6,7 @@
 use crate::components::*;
 use crate::costs::*;
 use crate::flow::Frame;
-use crate::map::NONE;
+
 use crate::scenarios::Scenario;
 use crate::state::{Deal, Player, Realm, State, Talk};
 use crate::thresholds::*;
@@ -43,7 +43,7 @@ impl View {
         let mut state = self.state.clone();
         if self.who != Viewer::Judge {
             state.deal_hands(self.who, random);
-            if state.winner == NONE {
+            if state.winner.is_none() {
                 state.deal_devs(self.who, random);
             } else {
                 state.fill_deck();
@@ -61,18 +61,18 @@ impl State {
     /// Whose hand this viewer sees besides the own: while choosing from it (K15.21).
     fn hand_shown(&self, who: Viewer, seat: Seat) -> bool {
         who.is(seat)
-            || matches!(self.question(), Frame::Guild { seat: shown, .. } if shown == seat.0 && who.is(self.active()))
+            || matches!(self.question(), Frame::Guild { seat: shown, .. } if shown == seat && who.is(self.active()))
     }
 
     /// Whose progress cards this viewer sees besides the own: while choosing from them (K15.17).
     fn progress_shown(&self, who: Viewer, seat: Seat) -> bool {
         who.is(seat)
-            || matches!(self.question(), Frame::Spy { seat: shown } if shown == seat.0 && who.is(self.active()))
+            || matches!(self.question(), Frame::Spy { seat: shown } if shown == seat && who.is(self.active()))
     }
 
     fn mask(&mut self, who: Viewer) {
         if let Frame::Guild { seat, left, .. } = self.question()
-            && !who.is(Seat(seat))
+            && !who.is(seat)
             && !who.is(self.active())
         {
             // The kind taken first is known to the two only (K18.1).
@@ -90,7 +90,7 @@ impl State {
             if who.is(seat) {
                 continue;
             }
-            if self.winner == NONE {
+            if self.winner.is_none() {
                 self.seats[n].dev = [0; DEVS];
             }
             self.seats[n].fresh = [0; DEVS];
@@ -138,7 +138,7 @@ impl State {
             let n = seat.index();
             let promised = match self.talk[n] {
                 _ if seat == self.active() && self.owed_price() != FREE => self.owed_price(),
-                Talk::Accepted => self.deals[usize::from(self.active)].ask,
+                Talk::Accepted => self.deals[self.active.index()].ask,
                 _ if seat == self.active() => self.deals[n].give,
                 Talk::Proposed => self.deals[n].give,
                 _ => [0; KINDS],

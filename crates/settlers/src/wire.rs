@@ -18,7 +18,7 @@ use crate::config::Config;
 use crate::coords::{Corner, Hex, Side};
 use crate::flow::Frame;
 use crate::map::{MOST_POOLS, Topology};
-use crate::place::{Edge, NONE, Node, Numbered, Tile};
+use crate::place::{Edge, Node, Numbered, Tile};
 use crate::rules::Base;
 use crate::state::{MOST_FRAMES, State};
 use crate::view::View;
@@ -76,10 +76,6 @@ impl Chart {
         self.topology.sides.get(edge).copied()
     }
 
-    fn seat(self, number: u8) -> Option<Seat> {
-        (number != NONE).then_some(Seat(number))
-    }
-
     fn hexes(self, set: Tiles) -> Vec<Hex> {
         set.iter().filter_map(|n| self.hex(n)).collect()
     }
@@ -104,8 +100,8 @@ impl Chart {
         Some(self.topology.edge(side)).filter(|edge| edge.is_some()).ok_or("a side is not on the board")
     }
 
-    fn seat_number(self, seat: Seat) -> Result<u8, Refused> {
-        if seat.0 < self.players { Ok(seat.0) } else { Err("nobody sits there") }
+    fn seat(self, seat: Seat) -> Result<Seat, Refused> {
+        if seat.0 < self.players { Ok(seat) } else { Err("nobody sits there") }
     }
 
     fn tiles(self, list: &[Hex]) -> Result<Tiles, Refused> {
@@ -130,8 +126,8 @@ impl Chart {
     }
 
     /// A seat that may be missing.
-    fn maybe_seat(self, seat: Option<Seat>) -> Result<u8, Refused> {
-        seat.map_or(Ok(NONE), |seat| self.seat_number(seat))
+    fn maybe_seat(self, seat: Option<Seat>) -> Result<Option<Seat>, Refused> {
+        seat.map(|seat| self.seat(seat)).transpose()
     }
 }
 
@@ -273,9 +269,9 @@ impl Table {
             players: *players,
             knights: Config::custom(base.0, *players).is_with_knights(),
             turns: *turns,
-            first: Seat(*first),
-            active: Seat(*active),
-            winner: chart.seat(*winner),
+            first: *first,
+            active: *active,
+            winner: *winner,
             dice: *dice,
             seats: (0..*players).map(|n| Belongings::of(&view.state, usize::from(n), chart)).collect(),
             hexes: (map.places.places().filter(shown))
@@ -293,8 +289,8 @@ impl Table {
             deck: counts(deck),
             deck_total: *deck_total,
             spent: counts(spent),
-            route_of: chart.seat(*route_of),
-            army_of: chart.seat(*army_of),
+            route_of: *route_of,
+            army_of: *army_of,
             played: *played,
             talks: *talks,
             may_listen: *may_listen,
@@ -319,11 +315,11 @@ impl Table {
         let mut state = State::fresh(Base(config.setup()), self.players);
         let chart = Chart { topology: state.topology(), players: self.players };
         if let Viewer::Seat(who) = self.who {
-            chart.seat_number(who)?;
+            chart.seat(who)?;
         }
         state.turns = self.turns;
-        state.first = chart.seat_number(self.first)?;
-        state.active = chart.seat_number(self.active)?;
+        state.first = chart.seat(self.first)?;
+        state.active = chart.seat(self.active)?;
         state.winner = chart.maybe_seat(self.winner)?;
         state.route_of = chart.maybe_seat(self.route_of)?;
         state.army_of = chart.maybe_seat(self.army_of)?;

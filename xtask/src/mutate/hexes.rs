@@ -27,8 +27,8 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "base/cards",
         "B12.1",
         "as many knights suffice",
-        "self.player(Seat(holder)).army,",
-        "self.player(Seat(holder)).army - 1,",
+        "self.player(holder).army,",
+        "self.player(holder).army - 1,",
     ),
     in_rule("route/trails", "B11.2", "trails pass others", "self.foreign.has(node)", "false"),
     // ---------------------------------------------------------------- the sea
@@ -92,12 +92,26 @@ pub(super) const MUTANTS: &[Mutant] = &[
     ),
     in_rule(
         "scenarios/treasure_islands",
+        "T.14",
+        "sea divides an island",
+        "islands_by_area: true",
+        "islands_by_area: false",
+    ),
+    in_rule(
+        "scenarios/treasure_islands",
         "T.16",
         "the target of four with knights",
         "treasure-islands-4.txt\"), 16)",
         "treasure-islands-4.txt\"), 17)",
     ),
     // ---------------------------------------------------------------- Departure into the Unknown
+    in_rule(
+        "scenarios/treasures",
+        "U.16",
+        "everybody looks at it",
+        "self.looked_at != NO_FACE && !who.is(active)",
+        "false",
+    ),
     in_rule("scenarios/departure", "U.10", "limit of the hand", "HAND_BONUS: u8 = 2", "HAND_BONUS: u8 = 1"),
     in_rule(
         "scenarios/departure",
@@ -122,6 +136,13 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "MOST_KEPT: u8 = 5",
     ),
     // ---------------------------------------------------------------- Greater Catan
+    in_rule(
+        "scenarios/greater_catan",
+        "G.7",
+        "tokens for the sea",
+        "state.token[hex] == 0 && state.terrain[hex].produces()",
+        "state.token[hex] == 0",
+    ),
     in_rule("scenarios/greater_catan", "G.5", "four cities", "[15, 5, 8, 15]", "[15, 5, 4, 15]"),
     in_rule(
         "scenarios/greater_catan",
@@ -180,6 +201,7 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "iter_mut().rev().max()",
         "iter_mut().max()",
     ),
+    in_rule("scenarios/desert_dragons", "D.16", "the route keeps its card", "self.award_route(log);", ""),
     in_rule("scenarios/desert_dragons", "D.13", "buildings at the coast", "around.len() == 3 && ", ""),
     // ---------------------------------------------------------------- the Great Canal
     in_rule("scenarios/great_canal", "C.8", "one knight digs", ".count() >= 2", ".count() >= 1"),
@@ -203,9 +225,10 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "scenarios/great_canal",
         "C.21",
         "the merchant stays",
-        "(state.realm.merchant, state.realm.merchant_of) = (Tile::NONE, NONE);",
+        "(state.realm.merchant, state.realm.merchant_of) = (Tile::NONE, None);",
         "",
     ),
+    in_rule("scenarios/great_canal", "C.17", "lines branch", "branches: false", "branches: true"),
     // ---------------------------------------------------------------- the Enchanted Land
     in_rule(
         "scenarios/enchanted_land",
@@ -213,6 +236,13 @@ pub(super) const MUTANTS: &[Mutant] = &[
         "crossing without a settlement",
         "CROSSING_NEEDS_SETTLEMENT: bool = true",
         "CROSSING_NEEDS_SETTLEMENT: bool = false",
+    ),
+    in_rule(
+        "scenarios/enchanted_land",
+        "L.10",
+        "a second knight",
+        "player.knight_nodes().meets(&land(state)) || ",
+        "",
     ),
     in_rule("scenarios/enchanted_land", "L.11", "four steps", "STEPS: u8 = 3", "STEPS: u8 = 4"),
     in_rule(

@@ -11,6 +11,16 @@ pub(super) enum Place {
     Rule,
 }
 
+/// The tests of the scenarios, in the order of the letters of their rules: T, U, G, D, C, L.
+const SCENARIOS: [&str; 6] = [
+    "treasure_islands::",
+    "departure::",
+    "greater_catan::",
+    "desert_dragons::",
+    "great_canal::",
+    "enchanted_land::",
+];
+
 /// One mistake: in which file, in which card or rule, what becomes what.
 pub(super) struct Mutant {
     pub(super) place: Place,
@@ -36,15 +46,35 @@ impl Mutant {
     /// Quick tests of single cards and rules; the others run only if these find nothing.
     pub(super) fn quick(&self) -> &'static [&'static str] {
         match self.place {
+            Place::Rule if self.scenario().is_some() => &SCENARIOS,
             Place::Rule => &["base::", "sea::", "knights::", "progress::", "both::", "setup::"],
             _ => &["cards::", "cases_", "rules::darkness", "rules::enlightenment", "catalogue::"],
         }
     }
 
-    /// How the names of the tests of its card begin; none for rules.
+    /// The tests of the scenario whose rule it is.
+    fn scenario(&self) -> Option<&'static str> {
+        let letter =
+            if self.file.starts_with("scenarios/") { self.card.chars().next()? } else { return None };
+        "TUGDCL".find(letter).map(|n| SCENARIOS[n])
+    }
+
+    /// How the names of the tests of its card or scenario begin; none for other rules.
     pub(super) fn own_tests(&self) -> Option<String> {
         let set = self.file.replace('-', "_");
-        (self.place != Place::Rule).then(|| format!("cards::{set}::{}_", self.card.replace('-', "_")))
+        match self.place {
+            Place::Rule => self.scenario().map(str::to_owned),
+            _ => Some(format!("cards::{set}::{}_", self.card.replace('-', "_"))),
+        }
+    }
+
+    /// Whether both can be made at once, so that each is found by its own tests: in two sets, or in two scenarios.
+    pub(super) fn goes_with(&self, other: &Mutant) -> bool {
+        let apart = match (self.scenario(), other.scenario()) {
+            (Some(one), Some(two)) => one != two,
+            _ => self.own_tests().is_some() && other.own_tests().is_some(),
+        };
+        apart && self.package() == other.package() && self.file != other.file
     }
 
     /// Whether a word on the command line selects it.

@@ -89,7 +89,7 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
     let knights = player.knights.iter().filter(|knight| knight.on_board());
     let rank = |knight: &Knight| i32::from(knight.rank);
     let until =
-        (i32::from(seat.0) - i32::from(state.active) + i32::from(state.players)) % i32::from(state.players);
+        (i32::from(seat.0) - i32::from(state.active.0) + i32::from(state.players)) % i32::from(state.players);
     let lead = |mine: u8, measure: &dyn Fn(Seat) -> i32| (i32::from(mine) - best_of(measure)).clamp(-6, 6);
     let written = [
         (seen(seat) + 1000 * hidden + worth) / 10,
@@ -101,10 +101,10 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
         hidden,
         lead(player.route_length(), &|other| i32::from(state.player(other).route_length())),
         i32::from(player.route_length()),
-        i32::from(state.route_of == seat.0),
+        i32::from(state.route_of == Some(seat)),
         lead(player.army, &|other| i32::from(state.player(other).army)),
         i32::from(player.army),
-        i32::from(state.army_of == seat.0),
+        i32::from(state.army_of == Some(seat)),
         yields[0],
         yields[1],
         yields[2],

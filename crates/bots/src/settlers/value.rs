@@ -6,7 +6,6 @@
 
 use settlers::components::*;
 use settlers::costs::*;
-use settlers::map::NONE;
 use settlers::thresholds::*;
 use settlers::{Action, Cap, Deal, Frame, Knight, Node, Piece, State, Talk};
 use table::{Actions, Actor, Game, Seat};
@@ -62,8 +61,8 @@ fn voyaged(state: &State, seat: Seat, began: &State) -> i32 {
 
 /// Its own prospects less those of the strongest rivals.
 fn standing(state: &State, seat: Seat) -> i32 {
-    if state.winner != NONE {
-        return if state.winner == seat.0 { 1_000_000 } else { -1_000_000 };
+    if let Some(winner) = state.winner {
+        return if winner == seat { 1_000_000 } else { -1_000_000 };
     }
     let mine = prospects(state, seat) + hand(state, seat, &state.player(seat).hand) + talks(state, seat);
     let mut best = 0;
@@ -95,7 +94,7 @@ pub(super) fn prospects(state: &State, seat: Seat) -> i32 {
         }
     }
     let length = i32::from(player.route_length());
-    value += 12 * length + if state.route_of == seat.0 { 0 } else { 8 * (length - 4).max(0) };
+    value += 12 * length + if state.route_of == Some(seat) { 0 } else { 8 * (length - 4).max(0) };
     value += sites(state, seat);
     value += DEVELOPMENT_CARD * i32::from(player.dev_total);
     if seat == state.active() {

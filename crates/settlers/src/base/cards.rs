@@ -5,7 +5,6 @@ use crate::components::*;
 use crate::costs::*;
 use crate::event::{Award, Event};
 use crate::flow::{Choices, Frame, Naming};
-use crate::map::NONE;
 use crate::state::State;
 use crate::thresholds::*;
 use table::{Seat, Sink};
@@ -72,7 +71,7 @@ impl State {
             Dev::Knight => self.play_knight(seat, log),
             Dev::RoadBuilding => self.push(Frame::Free { left: 2, first: true }),
             Dev::YearOfPlenty => {
-                self.push(Frame::Take { seat: seat.0, left: 2, from: 0, optional: false });
+                self.push(Frame::Take { seat, left: 2, from: 0, optional: false });
             }
             Dev::Monopoly => self.push(Frame::Name { why: Naming::Monopoly }),
             Dev::VictoryPoint => {}
@@ -100,11 +99,11 @@ impl State {
         let seat = self.active();
         let mine = self.player(seat).army;
         let held = match self.army_of {
-            NONE => ARMY_MINIMUM - 1,
-            holder => self.player(Seat(holder)).army,
+            None => ARMY_MINIMUM - 1,
+            Some(holder) => self.player(holder).army,
         };
-        if self.army_of != seat.0 && mine > held {
-            self.army_of = seat.0;
+        if self.army_of != Some(seat) && mine > held {
+            self.army_of = Some(seat);
             log.note(Event::Award { award: Award::Army, to: Some(seat) });
         }
     }

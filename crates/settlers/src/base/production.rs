@@ -60,13 +60,13 @@ impl State {
             let all = self.clockwise().filter(|s| dry(s) && has(s));
             all.zip(&mut takers).for_each(|(seat, slot)| *slot = Some(seat));
             for seat in takers.into_iter().rev().flatten() {
-                self.push(Frame::Take { seat: seat.0, left: 1, from: 0, optional: true });
+                self.push(Frame::Take { seat, left: 1, from: 0, optional: true });
             }
         }
         if gold != [0; MOST_SEATS] {
             for n in (0..self.players).rev() {
-                let seat = (self.active + n) % self.players;
-                let left = gold[usize::from(seat)];
+                let seat = self.after(self.active, n);
+                let left = gold[seat.index()];
                 if left > 0 {
                     self.push(Frame::Take { seat, left, from: 0, optional: false });
                 }
@@ -129,7 +129,7 @@ impl State {
             Action::Take(kind) => {
                 if left > 1 {
                     let from = kind as u8;
-                    self.replace(Frame::Take { seat: seat.0, left: left - 1, from, optional });
+                    self.replace(Frame::Take { seat, left: left - 1, from, optional });
                 } else {
                     self.pop();
                 }

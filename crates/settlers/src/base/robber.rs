@@ -5,7 +5,7 @@ use crate::components::*;
 use crate::event::Event;
 use crate::flow::{Choices, EACH, Frame, PIRATE, ROBBER};
 use crate::map::RobberStart;
-use crate::place::{NONE, Tile};
+use crate::place::Tile;
 use crate::rules::{Cap, Seven};
 use crate::state::State;
 use crate::thresholds::*;
@@ -36,7 +36,7 @@ impl State {
                 halves[seat.index()] = self.player(seat).total / 2;
             }
         }
-        self.demand(halves, NONE);
+        self.demand(halves, None);
     }
 
     /// Which of robber and pirate can be moved: those in the game, unless locked (K6.2, S5.6, SK3).
@@ -50,7 +50,7 @@ impl State {
     }
 
     /// Seats must choose this many cards each, at the same time, for the bank or for the seat `to`.
-    pub(crate) fn demand(&mut self, due: [u8; MOST_SEATS], to: u8) {
+    pub(crate) fn demand(&mut self, due: [u8; MOST_SEATS], to: Option<Seat>) {
         if due != [0; MOST_SEATS] {
             self.due = due;
             self.owing = due;
@@ -64,9 +64,9 @@ impl State {
     }
 
     /// Cards to lay aside, in ascending order so that no order is offered twice.
-    pub(crate) fn discard_choices(&self, seat: Seat, to: u8, out: &mut impl Choices) {
+    pub(crate) fn discard_choices(&self, seat: Seat, to: Option<Seat>, out: &mut impl Choices) {
         let n = seat.index() % MOST_SEATS;
-        let for_bank = to == NONE;
+        let for_bank = to.is_none();
         let from = self.aside[n].iter().rposition(|&c| c > 0).unwrap_or(0);
         let hand = &self.seats[n].hand;
         let mut rest: u8 = hand[from..].iter().sum();
@@ -91,7 +91,7 @@ impl State {
         }
     }
 
-    pub(crate) fn discard_waits(&mut self, to: u8, log: &mut impl Sink<Event>) -> bool {
+    pub(crate) fn discard_waits(&mut self, to: Option<Seat>, log: &mut impl Sink<Event>) -> bool {
         let wait = self.owing.iter().any(|&n| n > 0);
         if !wait {
             self.pop();
@@ -101,7 +101,7 @@ impl State {
     }
 
     /// All have chosen: the cards are shown and handed in.
-    pub(crate) fn hand_in(&mut self, to: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn hand_in(&mut self, to: Option<Seat>, log: &mut impl Sink<Event>) {
         for from in self.all_seats() {
             let n = from.index();
             for kind in Kind::ALL {
@@ -110,16 +110,16 @@ impl State {
                     continue;
                 }
                 self.seats[n].total -= cards;
-                if to == NONE {
+                let Some(to) = to else {
                     self.bank[kind.index()] += cards;
                     log.note(Event::Paid { seat: from, kind, n: cards });
-                } else {
-                    let taker = self.player_mut(Seat(to));
-                    taker.hand[kind.index()] += cards;
-                    taker.total += cards;
-                    for _ in 0..cards {
-                        log.note(Event::Slipped { from, to: Seat(to), kind: Some(kind) });
-                    }
+                    continue;
+                };
+                let taker = self.player_mut(to);
+                taker.hand[kind.index()] += cards;
+                taker.total += cards;
+                for _ in 0..cards {
+                    log.note(Event::Slipped { from, to, kind: Some(kind) });
                 }
             }
         }
@@ -183,7 +183,7 @@ impl State {
         let victims = self.victims(hex, pirate);
         match (victims.len(), victims.iter().next()) {
             (1, Some(only)) => {
-                self.replace(Frame::Steal { from: only.0 });
+                self.replace(Frame::Steal { from: only });
                 false
             }
             (0, _) => {
@@ -213,15 +213,15 @@ impl State {
         match action {
             Action::Rob(from) => {
                 log.note(Event::Chosen { seat: from });
-                self.replace(Frame::Steal { from: from.0 });
+                self.replace(Frame::Steal { from });
             }
             _ => self.pass(seat, log),
         }
     }
 
     /// From an empty hand nothing is stolen.
-    pub(crate) fn steal_waits(&mut self, from: u8) -> bool {
-        let wait = self.seats[usize::from(from) % MOST_SEATS].total > 0;
+    pub(crate) fn steal_waits(&mut self, from: Seat) -> bool {
+        let wait = self.player(from).total > 0;
         if !wait {
             self.pop();
         }

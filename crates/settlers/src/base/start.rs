@@ -98,10 +98,10 @@ impl State {
     }
 
     /// Whose turn a step of the starting phase is: 1 … n, n … 1, 1 … n (B4.2).
-    fn starter(&self, step: u8) -> u8 {
+    fn starter(&self, step: u8) -> Seat {
         let (round, turn) = (step / self.players, step % self.players);
         let turn = if round % 2 == 0 { turn } else { self.players - 1 - turn };
-        (self.first + turn) % self.players
+        self.after(self.first, turn)
     }
 
     /// Where a starting building may stand.
@@ -190,7 +190,7 @@ impl State {
             }
         }
         if gold > 0 {
-            self.push(Frame::Take { seat: seat.0, left: gold, from: 0, optional: false });
+            self.push(Frame::Take { seat, left: gold, from: 0, optional: false });
         }
     }
 

@@ -10,7 +10,6 @@ use crate::components::*;
 use crate::costs::*;
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
-use crate::map::NONE;
 use crate::rules::Cap;
 use crate::state::{Deal, State, Talk};
 use crate::thresholds::ABILITY_LEVEL;
@@ -36,8 +35,8 @@ impl State {
         }
         if self.has(Cap::Knights) {
             let trading_house = !kind.is_resource() && p.levels[Track::Trade.index()] >= ABILITY_LEVEL;
-            let fleet = seat.0 == self.active && self.realm.fleet >> k & 1 != 0;
-            let merchant = self.realm.merchant_of == seat.0
+            let fleet = seat == self.active && self.realm.fleet >> k & 1 != 0;
+            let merchant = self.realm.merchant_of == Some(seat)
                 && self.terrain.get(self.realm.merchant.index()).is_some_and(|t| t.resource() == Some(kind));
             if trading_house || fleet || merchant {
                 return RATE_SPECIAL;
@@ -213,7 +212,7 @@ impl State {
             self.compose_choices(seat, &self.deals[seat.index() % MOST_SEATS], out);
             return;
         }
-        let offer = &self.deals[usize::from(self.active)];
+        let offer = &self.deals[self.active.index()];
         if *offer != Deal::default() && self.player(seat).affords(&offer.ask) {
             out.add(Action::Accept);
         }
@@ -261,7 +260,12 @@ impl State {
     }
 
     /// Whether a seat that owes nothing may speak all the same: the others, in the main phase (B8.3c).
+    #[inline]
     pub(crate) fn may_speak(&self, seat: Seat) -> bool {
+        // Nearly always it is the active seat that acts.
+        if seat == self.active || seat.0 >= self.players || self.winner.is_some() {
+            return false;
+        }
         let talking = match self.question() {
             Frame::Main | Frame::Compose => true,
             Frame::Answers => !self.answering().has(seat),
@@ -270,7 +274,7 @@ impl State {
         let n = seat.index() % MOST_SEATS;
         let spoken = self.drafts[n].is_some() || matches!(self.talk[n], Talk::Accepted | Talk::Proposed);
         let able = self.player(seat).total > 0 && self.player(self.active()).total > 0;
-        talking && seat.0 != self.active && seat.0 < self.players && self.winner == NONE && (spoken || able)
+        talking && (spoken || able)
     }
 
     /// Begin a proposal or go on with it, take back what was said, or accept after all (B8.3b, c).
@@ -283,7 +287,7 @@ impl State {
         match self.talk[n] {
             Talk::Accepted | Talk::Proposed => out.add(Action::Withdraw),
             Talk::Refused => {
-                let offer = &self.deals[usize::from(self.active)];
+                let offer = &self.deals[self.active.index()];
                 if self.question() != Frame::Compose && self.player(seat).affords(&offer.ask) {
                     out.add(Action::Accept);
                 }

@@ -31,8 +31,8 @@ impl State {
         let red = self.dice[1];
         self.push(Frame::Surplus);
         for n in (0..self.players).rev() {
-            let seat = (self.active + n) % self.players;
-            let level = self.seats[usize::from(seat)].levels[track.index()];
+            let seat = self.after(self.active, n);
+            let level = self.player(seat).levels[track.index()];
             if red <= DRAW_AT_MOST[usize::from(level) % 6] {
                 self.push(Frame::Progress { seat, track });
             }
@@ -56,37 +56,34 @@ impl State {
     /// Comparison, loss or reward; what follows is pushed below (K13.8).
     fn attack(&mut self, log: &mut impl Sink<Event>) {
         let mut strength = [0; MOST_SEATS];
-        (0..self.players).for_each(|n| strength[usize::from(n)] = self.contribution(Seat(n)));
+        self.all_seats().for_each(|seat| strength[seat.index()] = self.contribution(seat));
         let barbarians: u8 = self.seats.iter().map(|p| p.cities.len() as u8).sum();
         let defence: u8 = strength.iter().sum();
         log.note(Event::Attack { barbarians, defence });
         self.push(Frame::Surplus);
         self.push(Frame::Aftermath);
-        let seats = || (0..self.players).rev().map(|n| (self.active + n) % self.players);
+        let seats = || (0..self.players).rev().map(|n| self.after(self.active, n));
         let mut losers = [false; MOST_SEATS];
         let mut heroes = [false; MOST_SEATS];
         if barbarians > defence {
-            let weak = seats().filter(|&s| !self.plain_cities(Seat(s)).is_empty());
-            let least = weak.clone().map(|s| strength[usize::from(s)]).min();
-            weak.filter(|&s| Some(strength[usize::from(s)]) == least)
-                .for_each(|s| losers[usize::from(s)] = true);
+            let weak = seats().filter(|&s| !self.plain_cities(s).is_empty());
+            let least = weak.clone().map(|s| strength[s.index()]).min();
+            weak.filter(|&s| Some(strength[s.index()]) == least).for_each(|s| losers[s.index()] = true);
         } else {
             let most = strength.into_iter().max().unwrap_or(0);
             if most > 0 {
-                seats()
-                    .filter(|&s| strength[usize::from(s)] == most)
-                    .for_each(|s| heroes[usize::from(s)] = true);
+                seats().filter(|&s| strength[s.index()] == most).for_each(|s| heroes[s.index()] = true);
             }
         }
         let alone = heroes.iter().filter(|&&h| h).count() == 1;
         for n in (0..self.players).rev() {
-            let seat = (self.active + n) % self.players;
-            if losers[usize::from(seat)] {
+            let seat = self.after(self.active, n);
+            if losers[seat.index()] {
                 self.push(Frame::Pillage { seat });
-            } else if heroes[usize::from(seat)] && alone {
-                self.seats[usize::from(seat)].defender += 1;
-                log.note(Event::Defender { seat: Seat(seat) });
-            } else if heroes[usize::from(seat)] {
+            } else if heroes[seat.index()] && alone {
+                self.player_mut(seat).defender += 1;
+                log.note(Event::Defender { seat });
+            } else if heroes[seat.index()] {
                 self.push(Frame::ChooseDeck { seat });
             }
         }

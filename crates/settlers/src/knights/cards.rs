@@ -132,15 +132,15 @@ impl State {
         let Action::Choose(named) = action else { return };
         log.note(Event::Chosen { seat: named });
         match card {
-            Progress::Deserter => self.replace(Frame::GiveKnight { seat: named.0 }),
+            Progress::Deserter => self.replace(Frame::GiveKnight { seat: named }),
             Progress::Spy => {
-                self.replace(Frame::Spy { seat: named.0 });
+                self.replace(Frame::Spy { seat: named });
                 log.note(Event::Looks { by: seat, at: named });
             }
             // The Master Merchant.
             _ => {
                 let left = self.player(named).total.min(2);
-                self.replace(Frame::Guild { seat: named.0, left, from: 0 });
+                self.replace(Frame::Guild { seat: named, left, from: 0 });
                 log.note(Event::Looks { by: seat, at: named });
             }
         }
@@ -316,7 +316,7 @@ impl State {
     ) {
         let Action::Take(kind) = action else { return };
         if left > 1 {
-            self.replace(Frame::Guild { seat: from.0, left: left - 1, from: kind as u8 });
+            self.replace(Frame::Guild { seat: from, left: left - 1, from: kind as u8 });
         } else {
             self.pop();
         }
@@ -359,7 +359,7 @@ impl State {
         let Action::Merchant(to) = action else { return };
         self.pop();
         self.realm.merchant = self.topology().hex(to);
-        self.realm.merchant_of = seat.0;
+        self.realm.merchant_of = Some(seat);
         log.note(Event::Merchant { seat, to });
     }
 }

@@ -48,7 +48,7 @@ impl State {
     pub fn grant_card(&mut self, seat: Seat) {
         if self.rules().knights {
             self.push(Frame::Surplus);
-            self.push(Frame::ChooseDeck { seat: seat.0 });
+            self.push(Frame::ChooseDeck { seat });
         } else if self.deck_total > 0 {
             self.push(Frame::Draw);
         }
@@ -71,9 +71,10 @@ impl State {
         }
     }
 
-    /// The next seat not on turn with more than four cards (K14.5).
+    /// The next seat not on turn with more than four cards (K14.5); in the foundation nobody is on turn (Z.16).
     pub(crate) fn surplus(&self) -> Option<Seat> {
-        self.others(self.active()).find(|&s| self.player(s).progress_total() > PROGRESS_LIMIT)
+        let on_turn = usize::from(self.turns > 0);
+        self.clockwise().skip(on_turn).find(|&s| self.player(s).progress_total() > PROGRESS_LIMIT)
     }
 
     pub(crate) fn surplus_waits(&mut self) -> bool {
@@ -101,7 +102,7 @@ impl State {
 
     pub(crate) fn deck_act(&mut self, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
         let Action::Deck(track) = action else { return };
-        self.replace(Frame::Progress { seat: seat.0, track });
+        self.replace(Frame::Progress { seat, track });
         log.note(Event::Deck { seat, track });
     }
 

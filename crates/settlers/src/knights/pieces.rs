@@ -28,7 +28,7 @@ impl State {
         let foreign = self.foreign(seat);
         let mut seen = Nodes::one(from);
         let mut todo = Nodes::one(from);
-        while let Some(node) = todo.iter().next() {
+        while let Some(node) = todo.first() {
             todo.remove(node);
             for edge in topology.node_edges[node] {
                 let far = topology.far(edge, node);
@@ -55,7 +55,14 @@ impl State {
     /// Whether taking this edge away would cut a knight off from all own buildings (SK8, K15.14).
     pub(crate) fn cuts_off_knight(&self, seat: Seat, edge: Edge) -> bool {
         let player = self.player(seat);
-        let own = player.buildings();
+        let topology = self.topology();
+        let (own, routes) = (player.buildings(), player.routes());
+        // A piece that ends where nothing else of the seat is leads nowhere: the usual case, and cheap.
+        let held = own | player.knight_nodes();
+        let is_open = |&end: &Node| !held.has(end) && (routes & topology.node_edgeset[end]).len() == 1;
+        if topology.edge_nodes[edge].iter().any(is_open) {
+            return false;
+        }
         player.knight_nodes().iter().any(|node| {
             self.knight_reach(seat, node).meets(&own) && !self.reach_without(seat, node, edge).meets(&own)
         })
@@ -229,7 +236,7 @@ impl State {
 
     /// The owner chooses where a driven knight goes, or the mover does (L.12).
     pub(crate) fn push_retreat(&mut self, owner: Seat, node: Node, knight: Knight) {
-        let (seat, Knight { rank, flags, .. }) = (owner.0, knight);
+        let (seat, Knight { rank, flags, .. }) = (owner, knight);
         self.push(if self.limits().banishes.has(node) {
             Frame::Banish { seat, node, rank, flags }
         } else {

@@ -6,7 +6,7 @@ use crate::components::*;
 use crate::costs::*;
 use crate::event::Event;
 use crate::flow::{Choices, EACH, Frame, Naming, ROBBER};
-use crate::place::{NONE, Node, Tile};
+use crate::place::{Node, Tile};
 use crate::state::{Knight, State};
 use crate::thresholds::*;
 use table::{MOST_SEATS, Seat, SeatSet, Sink};
@@ -153,7 +153,7 @@ impl State {
             Progress::Deserter | Progress::Spy | Progress::MasterMerchant => {
                 !self.nameable(seat, card).is_empty()
             }
-            Progress::Diplomat => (0..self.players).any(|n| !self.open_routes(Seat(n)).is_empty()),
+            Progress::Diplomat => self.all_seats().any(|seat| !self.open_routes(seat).is_empty()),
             Progress::Intrigue => !self.intrigue_targets(seat).is_empty(),
             Progress::Saboteur => self.ahead(seat, true).iter().any(|s| self.player(s).total >= 2),
             Progress::Wedding => self.ahead(seat, false).iter().any(|s| self.player(s).total > 0),
@@ -193,11 +193,11 @@ impl State {
             Progress::Intrigue => self.push(Frame::Intrigue),
             Progress::Saboteur => {
                 let hit = self.ahead(seat, true);
-                self.levy(hit, |total| total / 2, NONE);
+                self.levy(hit, |total| total / 2, None);
             }
             Progress::Wedding => {
                 let hit = self.ahead(seat, false);
-                self.levy(hit, |total| total.min(2), seat.0);
+                self.levy(hit, |total| total.min(2), Some(seat));
             }
             Progress::Warlord if self.rules().drills_in_order => self.push(Frame::Muster),
             Progress::Warlord => {
@@ -225,7 +225,7 @@ impl State {
     }
 
     /// These seats choose cards at the same time (K15.16, K15.19).
-    fn levy(&mut self, seats: SeatSet, of: impl Fn(u8) -> u8, to: u8) {
+    fn levy(&mut self, seats: SeatSet, of: impl Fn(u8) -> u8, to: Option<Seat>) {
         let mut due = [0; MOST_SEATS];
         for seat in seats.iter() {
             due[seat.index()] = of(self.player(seat).total);
@@ -237,8 +237,8 @@ impl State {
     pub(crate) fn rob_each(&mut self) {
         let victims = self.victims(self.robber, false);
         for n in (1..self.players).rev() {
-            let seat = (self.active + n) % self.players;
-            if victims.has(Seat(seat)) {
+            let seat = self.after(self.active, n);
+            if victims.has(seat) {
                 self.push(Frame::Steal { from: seat });
             }
         }
@@ -250,7 +250,7 @@ impl State {
         self.player_mut(seat).hand[kind.index()] -= 1;
         self.aside[seat.index()][kind.index()] += 1;
         self.due[seat.index()] = 1;
-        self.push(Frame::HarborAnswer { seat: with.0 });
+        self.push(Frame::HarborAnswer { seat: with });
         log.note(Event::Harbor { by: seat, with });
     }
 

@@ -6,7 +6,7 @@ use crate::bits::Tiles;
 use crate::components::{Port, Terrain};
 use crate::event::Event;
 use crate::map::{Map, RobberStart};
-use crate::place::{NONE, Node, Tile};
+use crate::place::{Node, Tile};
 use crate::rules::{Hooks, Limits, Log, Rules, START_THREE};
 use crate::state::State;
 use table::{MOST_SEATS, Seat};
@@ -130,9 +130,11 @@ fn finish(state: &mut State, log: Log<'_>) {
             state.robber = refuge;
             log.note(Event::Robber { to: state.topology().hexes[refuge] });
         }
-        if state.realm.merchant == desert {
-            log.note(Event::MerchantLost { seat: Seat(state.realm.merchant_of) });
-            (state.realm.merchant, state.realm.merchant_of) = (Tile::NONE, NONE);
+        if state.realm.merchant == desert
+            && let Some(seat) = state.realm.merchant_of
+        {
+            log.note(Event::MerchantLost { seat });
+            (state.realm.merchant, state.realm.merchant_of) = (Tile::NONE, None);
         }
     }
     state.set_barren(Tiles::EMPTY);

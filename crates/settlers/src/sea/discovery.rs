@@ -110,7 +110,7 @@ impl State {
             let n = 1.min(self.bank[kind.index()]);
             self.gain(seat, kind, n, log);
         } else if terrain == Terrain::Gold {
-            self.push(Frame::Take { seat: seat.0, left: 1, from: 0, optional: false });
+            self.push(Frame::Take { seat, left: 1, from: 0, optional: false });
         }
         let rules = self.rules();
         if rules.hooked {

@@ -4,7 +4,7 @@ use crate::bits::{Edges, Nodes, Tiles};
 use crate::components::*;
 use crate::flow::Frame;
 use crate::map::{MOST_HEXES, MOST_POOLS, MOST_PORTS, Map, Topology};
-use crate::place::{NONE, Node, Per, Tile};
+use crate::place::{Node, Per, Tile};
 use crate::rules::{Base, Cap, Piece, Rules};
 use crate::scenarios::Scenario;
 use crate::thresholds::*;
@@ -60,14 +60,14 @@ pub struct State {
     pub deck_total: u8,
     /// Development cards played, by kind.
     pub spent: [u8; DEVS],
-    /// Holder of the Longest Road or Trade Route; [`NONE`] if nobody (B11.4).
-    pub route_of: u8,
-    /// Holder of the Largest Army; [`NONE`] if nobody (B12.1).
-    pub army_of: u8,
+    /// Holder of the Longest Road or Trade Route (B11.4).
+    pub route_of: Option<Seat>,
+    /// Holder of the Largest Army (B12.1).
+    pub army_of: Option<Seat>,
     /// The starting player (B4.1).
-    pub first: u8,
+    pub first: Seat,
     /// Whose turn it is, also while placing in the starting phase.
-    pub active: u8,
+    pub active: Seat,
     /// Turns begun.
     pub turns: u16,
     /// The dice of this turn (in K: yellow, red).
@@ -103,8 +103,8 @@ pub struct State {
     pub(crate) derived: Derived,
     pub(crate) frames: [Frame; MOST_FRAMES],
     pub(crate) depth: u8,
-    /// Who has won; [`NONE`] while the game goes on.
-    pub winner: u8,
+    /// Who has won.
+    pub winner: Option<Seat>,
 }
 
 const _: () = assert!(size_of::<State>() <= 4096);
@@ -132,10 +132,10 @@ impl State {
             deck: if setup.rules.knights { [0; DEVS] } else { DECK },
             deck_total: 0,
             spent: [0; DEVS],
-            route_of: NONE,
-            army_of: NONE,
-            first: 0,
-            active: 0,
+            route_of: None,
+            army_of: None,
+            first: Seat(0),
+            active: Seat(0),
             turns: 0,
             dice: [0; 2],
             played: false,
@@ -155,7 +155,7 @@ impl State {
             derived: Derived::NOTHING,
             frames: [Frame::Main; MOST_FRAMES],
             depth: 1,
-            winner: NONE,
+            winner: None,
         };
         state.frames[0] = Frame::Deal;
         state.deck_total = state.deck.iter().sum();
@@ -206,8 +206,14 @@ impl State {
     /// All seats in playing order beginning with the active one (0.5).
     #[inline]
     pub fn clockwise(&self) -> impl Iterator<Item = Seat> + use<> {
-        let (active, players) = (self.active, self.players);
+        let (active, players) = (self.active.0, self.players);
         (0..players).map(move |n| Seat((active + n) % players))
+    }
+
+    /// The seat so many places after this one, clockwise.
+    #[inline]
+    pub(crate) fn after(&self, seat: Seat, n: u8) -> Seat {
+        Seat((seat.0 + n) % self.players)
     }
 
     /// All seats, beginning with the first at the table.
@@ -226,7 +232,7 @@ impl State {
     /// The seat whose turn it is.
     #[inline]
     pub fn active(&self) -> Seat {
-        Seat(self.active)
+        self.active
     }
 
     /// What a seat has.
@@ -283,15 +289,16 @@ impl State {
             (p.settlements & free).len() as u8 + 2 * (p.cities & free).len() as u8
         };
         points += p.chips;
-        if self.route_of == seat.0 {
+        if self.route_of == Some(seat) {
             points += ROUTE_POINTS;
         }
-        if self.army_of == seat.0 {
+        if self.army_of == Some(seat) {
             points += ARMY_POINTS;
         }
         if rules.knights {
-            points +=
-                p.defender + p.open_points.count_ones() as u8 + u8::from(self.realm.merchant_of == seat.0);
+            points += p.defender
+                + p.open_points.count_ones() as u8
+                + u8::from(self.realm.merchant_of == Some(seat));
             for node in self.realm.metropolis {
                 points += if p.cities.has(node) { METROPOLIS_POINTS } else { 0 };
             }

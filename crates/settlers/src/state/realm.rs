@@ -1,7 +1,8 @@
 //! Cities and knights, as far as they belong to nobody (K).
 
 use crate::components::*;
-use crate::place::{NONE, Node, Tile};
+use crate::place::{Node, Tile};
+use table::Seat;
 
 /// What is special about cities and knights and belongs to nobody.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -14,8 +15,8 @@ pub struct Realm {
     pub metropolis: [Node; TRACKS],
     /// Hex of the merchant; [`Tile::NONE`] off the board (K2.3).
     pub merchant: Tile,
-    /// Who controls the merchant; [`NONE`] if nobody.
-    pub merchant_of: u8,
+    /// Who controls the merchant.
+    pub merchant_of: Option<Seat>,
     /// Cards nobody has seen, by kind: the upper part of the decks; all 0 where hidden.
     pub pool: [u8; PROGRESS],
     /// How many these are, by [`Track`].
@@ -43,7 +44,7 @@ impl Realm {
             attacked: false,
             metropolis: [Node::NONE; TRACKS],
             merchant: Tile::NONE,
-            merchant_of: NONE,
+            merchant_of: None,
             pool: if played { PROGRESS_COPIES } else { [0; PROGRESS] },
             pool_total: if played { [PROGRESS_DECK; TRACKS] } else { [0; TRACKS] },
             under: [[0; PROGRESS_DECK as usize]; TRACKS],

@@ -2,14 +2,20 @@
 
 use super::Language;
 use crate::components::{Dev, Progress};
+use crate::state::State;
 
-/// What a development card does (B10).
-pub fn dev(card: Dev) -> &'static str {
-    dev_in(card, Language::English)
+/// What a development card does at this table (B10).
+pub fn dev(state: &State, card: Dev) -> &'static str {
+    dev_in(state, card, Language::English)
 }
 
-pub(super) fn dev_in(card: Dev, language: Language) -> &'static str {
+pub(super) fn dev_in(state: &State, card: Dev, language: Language) -> &'static str {
     language.of(match card {
+        // D.14.
+        Dev::Knight if state.dragons().is_some() => [
+            "Drive one dragon away from a landscape hex, for good. Dragons on deserts stay.",
+            "Vertreibe einen Drachen von einem Landschaftsfeld, für immer. Drachen in den Wüsten bleiben.",
+        ],
         Dev::Knight => [
             "Move the robber (at sea: or the pirate) and rob one player there. Counts for the Largest Army.",
             "Versetze den Räuber (auf See: oder den Seeräuber) und beraube dort eine Person. Zählt für die Größte Rittermacht.",

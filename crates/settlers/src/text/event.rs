@@ -1,6 +1,7 @@
 //! What happened.
 
 use super::{Phrase, is_everybody, say};
+use crate::bits::Nodes;
 use crate::components::{Face, Kind, Progress, Terrain, Track};
 use crate::event::{Award, Drill, Event};
 use crate::state::State;
@@ -117,7 +118,7 @@ pub(super) fn event(state: &State, event: Event) -> Phrase {
         | Event::Named { .. }
         | Event::Chosen { .. }
         | Event::Deck { .. }
-        | Event::Harbor { .. } => of_knights(event),
+        | Event::Harbor { .. } => of_knights(state, event),
     }
 }
 
@@ -325,9 +326,16 @@ fn progress(card: Option<Progress>, track: Track) -> Phrase {
     }
 }
 
-fn of_knights(event: Event) -> Phrase {
+fn of_knights(state: &State, event: Event) -> Phrase {
     match event {
         Event::Face { face: shown } => face(shown),
+        // Knights that take no part in the battle do not tire with the others (C.15, L.16).
+        Event::Barbarians { step: 0 } if state.limits().defenders != Nodes::ALL => {
+            say!(
+                "The barbarians sail home; the defending knights rest.",
+                "Die Barbaren segeln heim; die verteidigenden Ritter ruhen."
+            )
+        }
         Event::Barbarians { step: 0 } => {
             say!(
                 "The barbarians sail home; all knights rest.",

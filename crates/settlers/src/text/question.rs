@@ -3,7 +3,7 @@
 use super::{Phrase, say};
 use crate::components::RESOURCES;
 use crate::flow::{Frame, Naming};
-use crate::place::{NONE, Node, Tile};
+use crate::place::{Node, Tile};
 use crate::state::{Deal, State, Talk};
 use crate::thresholds::{BARBARIAN_STEPS, PROGRESS_LIMIT};
 use table::{Actions, Game as _, MOST_SEATS, Seat};
@@ -94,7 +94,7 @@ pub(super) fn question(state: &State, seat: Seat) -> Phrase {
         | Frame::Duty { .. } => say!("One moment.", "Einen Moment."),
         Frame::Keep | Frame::Strip { .. } | Frame::Invade | Frame::Slay | Frame::Muster => scenario(state),
         Frame::Banish { seat, .. } => {
-            say!("Where do you put the knight of {0}?", "Wohin setzt du den Ritter von {0}?", Seat(seat))
+            say!("Where do you put the knight of {0}?", "Wohin setzt du den Ritter von {0}?", seat)
         }
         frame => of_knights(state, seat, frame),
     }
@@ -165,20 +165,20 @@ fn turn(state: &State, seat: Seat) -> Phrase {
     }
 }
 
-fn discard(state: &State, seat: Seat, to: u8) -> Phrase {
+fn discard(state: &State, seat: Seat, to: Option<Seat>) -> Phrase {
     let left = state.owing[seat.index() % MOST_SEATS];
     let cards = if left == 1 { say!("a card", "eine Karte") } else { say!("{0} cards", "{0} Karten", left) };
     let hand = state.player(seat).hand;
     match to {
-        NONE => {
+        None => {
             say!("Choose {0} to give up. You hold {1}.", "Wähle {0} zum Abgeben. Du hast {1}.", cards, hand)
         }
-        to => say!(
+        Some(to) => say!(
             "Choose {0} to give to {2}. You hold {1}.",
             "Wähle {0} für {2}. Du hast {1}.",
             cards,
             hand,
-            Seat(to)
+            to
         ),
     }
 }
@@ -284,14 +284,14 @@ fn of_knights(state: &State, seat: Seat, frame: Frame) -> Phrase {
         Frame::Spy { seat } => say!(
             "You see the progress cards of {0}. Take one, or none.",
             "Du siehst die Fortschrittskarten von {0}. Nimm eine oder keine.",
-            Seat(seat)
+            seat
         ),
         Frame::Guild { seat, left, .. } => say!(
             "Take {0} from the hand of {1}: {2}.",
             "Nimm {0} aus der Hand von {1}: {2}.",
             left,
-            Seat(seat),
-            state.player(Seat(seat)).hand
+            seat,
+            state.player(seat).hand
         ),
         Frame::HarborAnswer { .. } if state.player(seat).hand[RESOURCES..].iter().all(|&n| n == 0) => say!(
             "{0} offers you a hidden resource, and you have no commodity to give.",

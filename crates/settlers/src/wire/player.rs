@@ -369,7 +369,7 @@ impl Court {
                 .filter_map(|track| Some((track, chart.corner(metropolis[track.index()])?)))
                 .collect(),
             merchant: chart.hex(*merchant),
-            merchant_of: chart.seat(*merchant_of),
+            merchant_of: *merchant_of,
             pool: counts(pool),
             pool_total: counts(pool_total),
             under: Track::ALL

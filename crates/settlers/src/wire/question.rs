@@ -4,7 +4,7 @@ use super::{Chart, Refused, at_most};
 use crate::components::{KINDS, Kind, Progress, Track};
 use crate::coords::{Corner, Hex, Side};
 use crate::flow::{Frame, Naming};
-use crate::place::{Edge, NONE, Node, Tile};
+use crate::place::{Edge, Node, Tile};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -22,7 +22,7 @@ pub(super) struct Upto<const MOST: u8>;
 pub(super) struct Same<T>(T);
 /// A kind by its number.
 pub(super) struct OfKind;
-/// A place or seat by its number; none only where it may be missing.
+/// A place or seat; none only where it may be missing.
 pub(super) struct At<T, const MAYBE: bool>(T);
 
 impl<const MOST: u8> Form for Upto<MOST> {
@@ -87,7 +87,34 @@ places! {
     Hex: Tile, hex tile, else Tile::NONE;
     Corner: Node, corner node, else Node::NONE;
     Side: Edge, side edge, else Edge::NONE;
-    Seat: u8, seat seat_number, else NONE;
+}
+
+/// A seat, which is always there.
+impl Form for At<Seat, false> {
+    type Value = Seat;
+    type Text = Option<Seat>;
+
+    fn write(value: Seat, _: Chart) -> Option<Seat> {
+        Some(value)
+    }
+
+    fn read(text: Option<Seat>, chart: Chart) -> Result<Seat, Refused> {
+        chart.seat(text.ok_or("a question does not say where, or to whom")?)
+    }
+}
+
+/// A seat, or nobody.
+impl Form for At<Seat, true> {
+    type Value = Option<Seat>;
+    type Text = Option<Seat>;
+
+    fn write(value: Option<Seat>, _: Chart) -> Option<Seat> {
+        value
+    }
+
+    fn read(text: Option<Seat>, chart: Chart) -> Result<Option<Seat>, Refused> {
+        chart.maybe_seat(text)
+    }
 }
 
 macro_rules! questions {

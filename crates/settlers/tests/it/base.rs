@@ -3,7 +3,7 @@
 use crate::case::{Case, std_map};
 use settlers::components::*;
 use settlers::coords::Hex;
-use settlers::map::{Map, NONE};
+use settlers::map::Map;
 use settlers::{Award, Event, Frame, Rules, State};
 use table::{Actions, Game, Luck, Seat, Turn, Viewer};
 
@@ -21,7 +21,7 @@ fn b5_1_phases() {
         case.play("0 roll; ~ dice 1 2").main().allows(0, "end; road N–NE; bank wool ore; play monopoly");
     assert!(case.legal(1).is_empty(), "B5.3: others act only when asked");
     let case = case.play("0 end");
-    assert_eq!((case.s.active, case.s.question()), (1, Frame::PreRoll), "B5.4");
+    assert_eq!((case.s.active, case.s.question()), (Seat(1), Frame::PreRoll), "B5.4");
 }
 
 /// B5.2: the roll is compulsory and resolved before anything else.
@@ -451,7 +451,7 @@ fn b10_8_victory_point_wins_at_once() {
 #[test]
 fn b11_1_longest_trail() {
     let line = Case::std().settlement(0, "NW").roads(0, "NW–N–NE–SE–S–SW");
-    assert_eq!((line.length(0), line.s.route_of, line.points(0)), (5, 0, 3), "B11.6");
+    assert_eq!((line.length(0), line.s.route_of, line.points(0)), (5, Some(Seat(0)), 3), "B11.6");
     let circle = Case::std().roads(0, "NW–N–NE–SE–S–SW–NW");
     assert_eq!(circle.length(0), 6);
     let tail = circle.clone().roads(0, "N–1,-2/S–1,-1/N");
@@ -480,13 +480,13 @@ fn b11_4_holder() {
         .roads(0, "NW–N–NE–SE–S–SW–NW")
         .settlement(1, "-1,2/N")
         .set(|s| s.stage(Seat(1), Frame::Main));
-    assert_eq!((case.length(0), case.s.route_of), (6, 0));
+    assert_eq!((case.length(0), case.s.route_of), (6, Some(Seat(0))));
     // Seat 1 builds to six: no change; to seven: it takes the award.
     let case = case.roads(1, "-1,2/N–-1,1/S–-2,2/N–-2,1/S–-3,2/N–-2,0/S").hand(1, "2 brick 2 lumber");
     let case = case.play("1 road -2,0/S–-2,1/N");
-    assert_eq!((case.length(1), case.s.route_of), (6, 0));
+    assert_eq!((case.length(1), case.s.route_of), (6, Some(Seat(0))));
     let case = case.play("1 road -2,1/N–-1,0/S");
-    assert_eq!((case.length(1), case.s.route_of, case.points(0), case.points(1)), (7, 1, 0, 3));
+    assert_eq!((case.length(1), case.s.route_of, case.points(0), case.points(1)), (7, Some(Seat(1)), 0, 3));
     // C-044: a settlement cuts the holder's road; the award passes at once, in whosever turn it is.
     let cut = Case::std()
         .roads(0, "NW–N–NE–SE–S–SW–-1,0/S")
@@ -494,15 +494,15 @@ fn b11_4_holder() {
         .roads(2, "1,0/S–SE")
         .hand(2, "1 brick 1 lumber 1 wool 1 grain")
         .set(|s| s.stage(Seat(2), Frame::Main));
-    assert_eq!((cut.length(0), cut.length(1), cut.s.route_of), (6, 5, 0));
+    assert_eq!((cut.length(0), cut.length(1), cut.s.route_of), (6, 5, Some(Seat(0))));
     let cut = cut.play("2 settle SE");
-    assert_eq!((cut.length(0), cut.s.route_of), (3, 1));
+    assert_eq!((cut.length(0), cut.s.route_of), (3, Some(Seat(1))));
     assert!(cut.log.contains(&Event::Award { award: Award::Route, to: Some(Seat(1)) }));
     // Two others tie: laid aside until one is alone.
     let tie = Case::std().roads(1, "-1,2/N–-1,1/S–-2,2/N–-2,1/S–-3,2/N–-2,0/S").roads(0, "NW–N–NE–SE–S–SW");
-    assert_eq!(tie.s.route_of, 1, "who had it first keeps it");
-    let aside = tie.set(|s| s.route_of = NONE);
-    assert_eq!(aside.s.route_of, NONE);
+    assert_eq!(tie.s.route_of, Some(Seat(1)), "who had it first keeps it");
+    let aside = tie.set(|s| s.route_of = None);
+    assert_eq!(aside.s.route_of, None);
 }
 
 /// C-045: B12.1.
@@ -512,7 +512,7 @@ fn b12_1_largest_army() {
         .dev(0, Dev::Knight, 1)
         .set(|s| (s.seats[0].army, s.spent[0], s.deck[0], s.deck_total) = (2, 2, 11, 22));
     let case = case.play("0 play knight; 0 robber 0,-1");
-    assert_eq!((case.s.army_of, case.points(0)), (0, 2));
+    assert_eq!((case.s.army_of, case.points(0)), (Some(Seat(0)), 2));
     let other = case.set(|s| {
         s.seats[1].army = 2;
         s.seats[1].dev[0] = 2;
@@ -521,22 +521,22 @@ fn b12_1_largest_army() {
         s.stage(Seat(1), Frame::Main);
     });
     let third = other.play("1 play knight; 1 robber 0,0");
-    assert_eq!(third.s.army_of, 0);
+    assert_eq!(third.s.army_of, Some(Seat(0)));
     let fourth = third.set(|s| s.played = false).play("1 play knight; 1 robber 0,-1");
-    assert_eq!((fourth.s.army_of, fourth.points(0), fourth.points(1)), (1, 0, 2));
+    assert_eq!((fourth.s.army_of, fourth.points(0), fourth.points(1)), (Some(Seat(1)), 0, 2));
 }
 
 /// C-046: B13.2; B13.4 adds up.
 #[test]
 fn b13_2_not_in_anothers_turn() {
     let rich = |case: Case| case.city(0, "0,-2/N").city(0, "2,-2/N").city(0, "1,1/S").city(0, "2,-1/S");
-    let case = rich(Case::std()).roads(0, "NW–N–NE–SE–S–SW").set(|s| s.route_of = NONE);
+    let case = rich(Case::std()).roads(0, "NW–N–NE–SE–S–SW").set(|s| s.route_of = None);
     // Seat 0 holds the award in seat 1's turn: ten points, no win.
     let case = case.set(|s| {
         s.stage(Seat(3), Frame::Main);
         s.remeasure_all();
     });
-    assert_eq!((case.points(0), case.s.winner), (10, NONE), "B13.4");
+    assert_eq!((case.points(0), case.s.winner), (10, None), "B13.4");
     // Seat 1 takes the award back in its own turn: eight points, the game goes on.
     let lost = case
         .clone()
@@ -544,9 +544,9 @@ fn b13_2_not_in_anothers_turn() {
         .hand(1, "1 brick 1 lumber")
         .set(|s| s.stage(Seat(1), Frame::Main))
         .play("1 road -2,0/S–-2,1/N");
-    assert_eq!((lost.points(0), lost.s.route_of, lost.s.winner), (8, 1, NONE));
+    assert_eq!((lost.points(0), lost.s.route_of, lost.s.winner), (8, Some(Seat(1)), None));
     let won = case.play("3 end");
-    assert_eq!(won.s.winner, 0, "won before rolling");
+    assert_eq!(won.s.winner, Some(Seat(0)), "won before rolling");
 }
 
 /// C-159: B14.1, B14.2.

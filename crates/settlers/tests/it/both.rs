@@ -231,7 +231,7 @@ fn sk15_granted_card() {
 fn sk17_starting_city_with_a_ship() {
     let mut case = Case::twin_ck();
     case.s.stage(Seat(0), Frame::Start);
-    (case.s.turns, case.s.step, case.s.first) = (0, 7, 0);
+    (case.s.turns, case.s.step, case.s.first) = (0, 7, Seat(0));
     let case = case
         .play("0 city 1,1/N; 0 take wool")
         .hand_is(0, "1 wool 1 ore")

@@ -102,7 +102,7 @@ impl Case {
     pub(crate) fn foundation(mode: &str, players: u8, knights: bool) -> Case {
         let mut case = Case::scenario(mode, players, knights);
         case.s.stage(Seat(0), Frame::Start);
-        (case.s.turns, case.s.step, case.s.first) = (0, 0, 0);
+        (case.s.turns, case.s.step, case.s.first) = (0, 0, Seat(0));
         case
     }
 
@@ -292,7 +292,7 @@ impl Case {
     }
 
     pub(crate) fn preroll(mut self) -> Case {
-        let seat = Seat(self.s.active);
+        let seat = self.s.active;
         self.s.stage(seat, Frame::PreRoll);
         self
     }

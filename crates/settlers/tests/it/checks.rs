@@ -2,7 +2,6 @@
 
 use crate::case::Case;
 use settlers::components::*;
-use settlers::map::NONE;
 use settlers::{Cap, Edge, Frame, Node, State, Talk, Tile};
 use table::{Game as _, Luck, Random, Seat, Turn, Viewer};
 
@@ -67,7 +66,7 @@ fn treasures(state: &State) -> Result<(), String> {
             ensure!(kept == told && kept <= 4, "seat {n} keeps {kept} treasures, not {told}");
         }
         ensure!(
-            treasures.looked_at().is_some() == (state.question() == Frame::Keep) || state.winner != NONE,
+            treasures.looked_at().is_some() == (state.question() == Frame::Keep) || state.winner.is_some(),
             "nobody is asked about the treasure"
         );
     }
@@ -181,16 +180,16 @@ fn awards(state: &State) -> Result<(), String> {
         ensure!(moving || length == cached, "seat {seat}'s route is {length}, not {cached}");
     }
     let longest = state.seats.iter().map(|p| p.route_length()).max().unwrap_or(0);
-    if state.route_of != NONE && !moving {
-        let held = state.seats[usize::from(state.route_of)].route_length();
+    if let Some(holder) = state.route_of.filter(|_| !moving) {
+        let held = state.player(holder).route_length();
         ensure!(held == longest && held >= 5, "the longest route is held with {held} of {longest}");
-    } else if longest >= 5 && !moving && state.winner == NONE {
+    } else if longest >= 5 && !moving && state.winner.is_none() {
         let first = state.seats.iter().filter(|p| p.route_length() == longest).count();
         ensure!(first > 1, "nobody holds the longest route, and one has {longest}");
     }
     let largest = state.seats.iter().map(|p| p.army).max().unwrap_or(0);
-    if state.army_of != NONE {
-        let held = state.seats[usize::from(state.army_of)].army;
+    if let Some(holder) = state.army_of {
+        let held = state.player(holder).army;
         ensure!(held == largest && held >= 3, "the largest army is held with {held} of {largest}");
     } else {
         ensure!(largest < 3, "nobody holds the largest army, and one has {largest}");
@@ -259,7 +258,7 @@ fn knights(state: &State) -> Result<(), String> {
         ensure!(p.walls.len() <= 3 && (p.walls & !p.cities).is_empty(), "walls of seat {n}");
         let waiting = state.question() != Frame::Main && state.question() != Frame::PreRoll;
         ensure!(
-            n as u8 == state.active || waiting || p.progress_total() <= 4,
+            n == state.active.index() || waiting || p.progress_total() <= 4,
             "seat {n} holds {} progress cards",
             p.progress_total()
         );
@@ -320,9 +319,9 @@ fn x4_every_broken_invariant_is_noticed() {
         s.seats[0].ships.remove(case.edge("L2"));
         s.seats[0].ships.insert(case.edge("L4"));
     });
-    notices(sea(), "the longest route is held with", |_, s| s.route_of = 1);
+    notices(sea(), "the longest route is held with", |_, s| s.route_of = Some(Seat(1)));
     notices(sea(), "the largest army is held with 2 of 2", |_, s| {
-        s.army_of = 0;
+        s.army_of = Some(Seat(0));
         s.seats[0].army = 2;
     });
     notices(sea(), "nobody holds the largest army", |_, s| s.seats[2].army = 3);
@@ -361,7 +360,7 @@ pub(crate) fn swap(state: &State, who: Viewer, luck: &mut Luck) -> Option<State>
     let mut swapped = state.clone();
     let hidden: Vec<usize> = (0..usize::from(state.players))
         .filter(|&n| !who.is(Seat(n as u8)) && state.talk[n] == Talk::Silent)
-        .filter(|&n| !matches!(state.question(), Frame::Guild { seat, .. } if usize::from(seat) == n))
+        .filter(|&n| !matches!(state.question(), Frame::Guild { seat, .. } if seat.index() == n))
         .collect();
     let a = *luck.pick(&hidden)?;
     let b = *luck.pick(&hidden)?;
@@ -369,10 +368,10 @@ pub(crate) fn swap(state: &State, who: Viewer, luck: &mut Luck) -> Option<State>
     let (x, y) = (luck.pick(&held(a)).copied(), luck.pick(&held(b)).copied());
     let mut changed = false;
     // Who offers cards, or has played a card to buy something, is known to hold the price.
-    let offering = state.deals[usize::from(state.active)] != settlers::Deal::default()
+    let offering = state.deals[state.active.index()] != settlers::Deal::default()
         || matches!(state.question(), Frame::Medicine | Frame::Crane);
     if let (Some(x), Some(y)) = (x, y) {
-        let active = usize::from(state.active);
+        let active = state.active.index();
         if a != b && x != y && !(offering && (a == active || b == active)) {
             swapped.seats[a].hand[x] -= 1;
             swapped.seats[a].hand[y] += 1;
@@ -387,7 +386,7 @@ pub(crate) fn swap(state: &State, who: Viewer, luck: &mut Luck) -> Option<State>
     let theirs = (0..DEVS).rev().find(|&d| swapped.deck[d] > 0 && d != 1);
     if let (Some(mine), Some(theirs)) = (mine, theirs)
         && mine != theirs
-        && state.winner == NONE
+        && state.winner.is_none()
     {
         player.dev[mine] -= 1;
         player.dev[theirs] += 1;
@@ -407,7 +406,7 @@ pub(crate) fn swap(state: &State, who: Viewer, luck: &mut Luck) -> Option<State>
             changed = true;
         }
     }
-    let shown = matches!(state.question(), Frame::Spy { seat } if usize::from(seat) == c);
+    let shown = matches!(state.question(), Frame::Spy { seat } if seat.index() == c);
     let player = &mut swapped.seats[c];
     let mine = Progress::ALL.into_iter().find(|p| player.progress[p.index()] > 0);
     if let (Some(mine), false) = (mine, shown) {

@@ -34,8 +34,8 @@ fn order_of_founding() {
     let home = case.s.map().area("home");
     let mut order = Vec::new();
     while case.s.turns == 0 {
-        order.push(case.s.active);
-        let legal = case.legal(case.s.active);
+        order.push(case.s.active.0);
+        let legal = case.legal(case.s.active.0);
         let last = order.len() == 9;
         let at = if last {
             "settle -2,-1/S".to_owned()
@@ -52,7 +52,7 @@ fn order_of_founding() {
             let n = case.hex(hex);
             case.s.terrain[n] = kind;
         }
-        let seat = case.s.active;
+        let seat = case.s.active.0;
         let before = case.total(seat);
         case = case.play(&format!("{seat} {at}"));
         assert!(order.len() > 8 || case.total(seat) == before);

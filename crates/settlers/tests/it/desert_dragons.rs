@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use settlers::components::*;
-use settlers::{Event, Frame, Scenario, Tile, Tiles};
+use settlers::{Event, Frame, Scenario, Tile, Tiles, text};
 use table::{Game, Seat, Turn};
 
 const MODE: &str = "desert-dragons";
@@ -60,7 +60,7 @@ fn gathering() {
     }
     let mut start = Case::foundation(MODE, 3, false);
     while start.s.turns == 0 {
-        let seat = start.s.active;
+        let seat = start.s.active.0;
         let act = start.legal(seat)[0].clone();
         start = start.play(&format!("{seat} {act}"));
     }
@@ -131,6 +131,29 @@ fn blocked_road() {
     assert_eq!(new.play("0 road -3,-1/E").length(0), 0);
 }
 
+/// D.12, D.13, D.15, D.16: dragons on both sides cut a route and take its award; a Knight gives both back at once. A
+/// blocked building supports no road, and the coast is never blocked.
+#[test]
+fn cut_routes() {
+    let ring = "-3,0/N–-2,-1/S–-3,1/N–-3,0/S–-4,1/N–-3,-1/S";
+    let case = dragons(four().roads(0, ring).dev(0, Dev::Knight, 1), [2, 0, 0], &["-3,0"]);
+    assert_eq!((case.length(0), case.s.route_of), (5, Some(Seat(0))));
+    let case = roll(case, 1, 5).main();
+    assert!(has_dragon(&case, "-2,0") && has_dragon(&case, "-4,1"));
+    assert_eq!((case.length(0), case.s.route_of, case.points(0)), (1, None, 0));
+    let case = case.play("0 play knight; 0 slay -3,0").main();
+    assert_eq!((case.length(0), case.s.route_of, case.points(0)), (5, Some(Seat(0)), 2));
+    // D.7: dragons that gather on two deserts side by side cut the road between them.
+    let desert = build(four().roads(0, "-4,0/N–-4,-1/S"), 1);
+    assert_eq!((gathered(&desert), desert.length(0)), ([1, 1, 0], 0));
+    let case = four().settlement(0, "-2,-2/S").hand(0, "2 brick 2 lumber");
+    let held = ["-2,-2", "-2,-1", "-3,-1"];
+    let free = dragons(case.clone(), [0; 3], &held[..2]);
+    assert!(free.legal(0).iter().any(|act| act.starts_with("road ")));
+    let blocked = dragons(case, [0; 3], &held);
+    assert!(blocked.legal(0).iter().all(|act| !act.starts_with("road ")));
+}
+
 /// Cases D.12, D.13, D.14. D.13: a building between three dragons counts no points and keeps its place.
 #[test]
 fn blocked_buildings() {
@@ -160,7 +183,9 @@ fn knights() {
     let case = case.play("0 slay -2,-1");
     assert!(matches!(case.s.turn(), Turn::Over(s) if s.winners.has(Seat(0)) && s.points[0] == 13));
     assert!(case.log.contains(&Event::Slain { hex: "-2,-1".parse().unwrap() }));
-    assert_eq!((case.s.seats[0].army, case.s.army_of), (0, settlers::map::NONE));
+    assert_eq!((case.s.seats[0].army, case.s.army_of), (0, None));
+    assert!(text::dev(&case.s, Dev::Knight).starts_with("Drive one dragon away"));
+    assert!(text::dev(&Case::std().s, Dev::Knight).starts_with("Move the robber"));
     // A freed hex yields from the next roll on, and can be taken again.
     let freed = dragons(four().settlement(0, "-3,-1/N").dev(0, Dev::Knight, 1), [0, 0, 2], &["-3,-1"]);
     let freed = roll(freed.play("0 play knight").main(), 4, 4);
@@ -183,7 +208,7 @@ fn two_ships_at_the_start() {
     let mut case = Case::foundation(MODE, 3, false);
     let mut coast = 0;
     while case.s.turns == 0 {
-        let seat = case.s.active;
+        let seat = case.s.active.0;
         let legal = case.legal(seat);
         let at_coast = |act: &&String| case.s.is_coastal(case.node(act.split(' ').nth(1).unwrap()));
         let act = legal.iter().find(at_coast).unwrap().clone();
@@ -216,10 +241,9 @@ fn five_rounds_without_any_yield_end_the_game() {
         })
     };
     let winner = |case: Case| roll(case, 1, 2).s.winner;
-    let none = settlers::map::NONE;
-    assert_eq!(winner(waits(Tiles::EMPTY, 5 * 4 - 2)), none);
-    assert_eq!(winner(waits(Tiles::EMPTY, 5 * 4 - 1)), 1, "seat 1 has most points");
+    assert_eq!(winner(waits(Tiles::EMPTY, 5 * 4 - 2)), None);
+    assert_eq!(winner(waits(Tiles::EMPTY, 5 * 4 - 1)), Some(Seat(1)), "seat 1 has most points");
     let own = start.s.hexes_at(start.node("-3,0/N"));
-    assert_eq!(winner(waits(own, 5 * 4 - 1)), none);
+    assert_eq!(winner(waits(own, 5 * 4 - 1)), None);
     assert_eq!(roll(waits(own, 5 * 4 - 1), 1, 2).s.dragons().unwrap().still, 0);
 }

@@ -193,7 +193,7 @@ fn passing() {
 #[test]
 fn expulsion() {
     let case = there("-1,-1/S", 2, true).knight(1, "-2,1/N", 1, true).play("0 march -1,-1/S -2,1/N");
-    assert!(matches!(case.s.question(), Frame::Banish { seat: 1, .. }));
+    assert!(matches!(case.s.question(), Frame::Banish { seat: Seat(1), .. }));
     let case = case.allows(0, "banish -5,3/S; banish -2,2/S; banish -1,-1/S").refuses(0, "banish -2,1/N");
     let case = case.play("0 banish -2,2/S").main();
     assert!(knight(&case, 1, "-2,2/S").active() && !knight(&case, 0, "-2,1/N").active());

@@ -3,7 +3,6 @@
 use crate::case::Case;
 use settlers::components::*;
 use settlers::coords::Way;
-use settlers::map::NONE;
 use settlers::{Config, Drill, Event, Frame, Scenario, State, Tile, Tiles};
 use table::{Actor, Config as _, Game, Luck, Seat, Turn, Viewer};
 
@@ -43,7 +42,7 @@ fn turn(case: Case, seat: u8) -> Case {
 }
 
 fn roll(case: Case, a: u8, b: u8) -> Case {
-    let seat = case.s.active;
+    let seat = case.s.active.0;
     case.preroll().play(&format!("{seat} roll; ~ dice {a} {b}; ~ event ship"))
 }
 
@@ -254,6 +253,7 @@ fn barbarians() {
     assert_eq!((case.s.contribution(Seat(0)), case.s.contribution(Seat(1))), (1, 2));
     let case = roll(case, 1, 1).main();
     assert!(case.log.contains(&Event::Attack { barbarians: 4, defence: 3 }));
+    assert!(case.tells("The barbarians sail home; the defending knights rest."));
     assert_eq!((case.s.seats[2].cities.len(), case.s.seats[3].cities.len()), (0, 0));
     assert!(is_active(&case, 0, "-1,-3/S") && !is_active(&case, 0, "0,0/N") && !is_active(&case, 1, "0,1/N"));
     let sea = canal().knight(0, "1,-3/S", 1, true);
@@ -312,14 +312,14 @@ fn the_lake() {
 #[test]
 fn merchant_on_the_desert() {
     let case = canal().settlement(0, "-2,0/N").settlement(1, "-3,1/N").set(|s| {
-        (s.realm.merchant, s.realm.merchant_of) = (s.topology().hex("-2,0".parse().unwrap()), 0);
+        (s.realm.merchant, s.realm.merchant_of) = (s.topology().hex("-2,0".parse().unwrap()), Some(Seat(0)));
     });
     assert_eq!(case.points(0), 2);
     let case = finish(case);
-    assert_eq!((case.points(0), case.s.realm.merchant, case.s.realm.merchant_of), (3, Tile::NONE, NONE));
+    assert_eq!((case.points(0), case.s.realm.merchant, case.s.realm.merchant_of), (3, Tile::NONE, None));
     assert!(case.log.contains(&Event::MerchantLost { seat: Seat(0) }));
     let case = turn(case.progress(1, Progress::Merchant), 1).play("1 use merchant; 1 merchant -3,0").main();
-    assert_eq!((case.s.realm.merchant_of, case.points(1)), (1, 2));
+    assert_eq!((case.s.realm.merchant_of, case.points(1)), (Some(Seat(1)), 2));
 }
 
 /// Case C.18. C.19, Z.11: 21 points with three players, 18 with four, in the own turn; chips are points.

@@ -89,7 +89,7 @@ fn last_token_of_a_building() {
     assert_eq!(strips(&case, 1), ["-1,0", "-1,1", "-2,1"]);
 }
 
-/// Cases G.05, G.06, G.08. G.10, G.11: limits fall one after the other; with no token left the hex stays bare.
+/// Cases G.05, G.06, G.08. G.9, G.10, G.11: limits fall one after the other; with no token left the hex stays bare.
 #[test]
 fn limits_fall() {
     let first = without(without(base(), 1, "-2,2/S"), 2, "-2,0/N");
@@ -99,6 +99,13 @@ fn limits_fall() {
     let second = stripped(second, &["0,-1", "0,0"]).play("0 ship 2,0/E");
     let want = ["-1,-1", "-1,1", "-1,2", "-2,0", "-2,1", "0,-2", "0,1", "1,-1", "1,-2", "1,0"];
     assert_eq!(strips(&second, 0), want);
+    // No token may be taken: then any.
+    let all = stripped(
+        base(),
+        &["0,-1", "0,0", "0,-2", "1,-2", "-1,-1", "1,-1", "1,0", "-1,1", "0,1", "-1,2", "-2,1"],
+    );
+    let all = all.play("0 ship 2,0/E");
+    assert_eq!(strips(&all, 0), ["-1,0", "-2,0", "-2,2"], "the last of R and B, of W, of B");
     let home: Vec<String> = {
         let case = base();
         case.s.map().area("home").iter().map(|h| case.s.topology().hexes[h].to_string()).collect()
@@ -147,7 +154,7 @@ fn eight_cities() {
 fn starting_ship() {
     let case = Case::foundation(MODE, 3, false).land("3,-2", Terrain::Pasture, 0);
     let case = case.play("0 settle 2,-2/S; 0 ship 2,-2/SE; ~ token 12");
-    assert_eq!((case.s.token[case.hex("3,-2")], case.s.active), (12, 1));
+    assert_eq!((case.s.token[case.hex("3,-2")], case.s.active), (12, Seat(1)));
     // Where the number came from and went to.
     assert!(case.tells("The 12 goes from the reserve to wool 12"));
 }

@@ -28,11 +28,11 @@ fn x2_starting_rounds_and_duties() {
         Rules { start: &ROUNDS, ships_at_coast: true, start_at_coast: true, start_area: "", ..Rules::SEA };
     let mut case = Case::of(&twin_map("gold 4", ""), rules, 3);
     case.s.stage(Seat(0), settlers::Frame::Start);
-    (case.s.turns, case.s.step, case.s.first) = (0, 0, 0);
+    (case.s.turns, case.s.step, case.s.first) = (0, 0, Seat(0));
     // At the coast a ship is compulsory; the second round is a city, the third yields cards.
     let case = case.play("0 settle A").refuses(0, "road X–A").play("0 ship L1; 1 settle Y; 1 ship Y–-3,2/N");
     let case = case.play("2 settle B; 2 ship L4; 2 city 2,-1/N").check(|c| assert_eq!(c.total(2), 0));
-    assert_eq!(case.s.active, 2);
+    assert_eq!(case.s.active, Seat(2));
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use crate::case::{Case, std_map};
 use settlers::components::*;
-use settlers::map::NONE;
 use settlers::{Config, Event, Frame, Knight, Node, Piece, Rules, State, Tile, text};
 use table::{Actions, Game, Match, Seat, Seed, Turn, Viewer};
 
@@ -30,7 +29,7 @@ fn k1_components() {
 fn start() -> Case {
     let mut case = Case::ck();
     case.s.stage(Seat(0), Frame::Start);
-    (case.s.turns, case.s.step, case.s.first) = (0, 7, 0);
+    (case.s.turns, case.s.step, case.s.first) = (0, 7, Seat(0));
     case
 }
 
@@ -419,11 +418,11 @@ fn k12_4_displacing() {
 #[test]
 fn k12_8_knights_and_routes() {
     let case = Case::ck().roads(0, "-1,0/N–NW–N–NE–1,0/N–2,-1/S").roads(1, "SW–S–SE").hand(1, "1 wool 1 ore");
-    assert_eq!((case.length(0), case.s.route_of), (5, 0));
+    assert_eq!((case.length(0), case.s.route_of), (5, Some(Seat(0))));
     let cut = case.clone().roads(1, "SE–NE").set(|s| s.stage(Seat(1), Frame::Main)).play("1 recruit NE");
-    assert_eq!((cut.length(0), cut.s.route_of), (3, NONE));
+    assert_eq!((cut.length(0), cut.s.route_of), (3, None));
     let back = cut.set(|s| s.seats[1].knights[0].flags = Knight::ACTIVE).play("1 march NE SE");
-    assert_eq!((back.length(0), back.s.route_of), (5, 0));
+    assert_eq!((back.length(0), back.s.route_of), (5, Some(Seat(0))));
     let end = case.knight(1, "2,-1/S", 1, false);
     assert_eq!(end.length(0), 5);
     // C-170: from one road into another.
@@ -433,9 +432,9 @@ fn k12_8_knights_and_routes() {
         .roads(1, "SE–NE SE–S")
         .knight(1, "NE", 1, true)
         .set(|s| s.stage(Seat(1), Frame::Main));
-    assert_eq!((both.length(0), both.length(2), both.s.route_of), (3, 5, 2));
+    assert_eq!((both.length(0), both.length(2), both.s.route_of), (3, 5, Some(Seat(2))));
     let both = both.play("1 march NE S");
-    assert_eq!((both.length(0), both.length(2), both.s.route_of), (5, 4, 0));
+    assert_eq!((both.length(0), both.length(2), both.s.route_of), (5, 4, Some(Seat(0))));
 }
 
 /// C-102: K12.6; in PreRoll it is not possible (K3.1).
@@ -595,11 +594,11 @@ fn k14_4_points_are_laid_open() {
     assert_eq!((case.points(1), case.s.seats[1].progress_total()), (3, 4));
     let twelve = Case::ck().city(0, "N").levels(0, 0, 0, 1).set(|s| s.seats[0].defender = 10);
     let won = twelve.clone().preroll().play("0 roll; ~ dice 1 1; ~ event science-gate; ~ find printer");
-    assert_eq!(won.s.winner, 0);
+    assert_eq!(won.s.winner, Some(Seat(0)));
     let later = twelve.set(|s| s.stage(Seat(3), Frame::PreRoll));
     let later = later.play("3 roll; ~ dice 1 1; ~ event science-gate; ~ find printer");
-    assert_eq!(later.s.winner, NONE);
-    assert_eq!(later.play("3 end").s.winner, 0);
+    assert_eq!(later.s.winner, None);
+    assert_eq!(later.play("3 end").s.winner, Some(Seat(0)));
 }
 
 /// C-135: K14.1, K14.2, K14.3: played cards go under their deck and come again in order.
@@ -676,7 +675,7 @@ fn k17_1_points() {
     let case = Case::ck().city(0, "N").settlement(0, "S").set(|s| {
         s.seats[0].defender = 2;
         s.seats[0].open_points = 3;
-        s.realm.merchant_of = 0;
+        s.realm.merchant_of = Some(Seat(0));
         s.realm.metropolis[1] = s.topology().node("0,0/N".parse().unwrap());
         s.seats[0].levels[1] = 4;
     });
@@ -697,7 +696,7 @@ fn k18_1_information() {
     assert_eq!((p.progress_by, p.progress, p.total, p.hand), ([0, 1, 1], [0; PROGRESS], 2, [0; KINDS]));
     assert_eq!((view.table().realm.pool, view.table().realm.pool_total), ([0; PROGRESS], [18, 16, 17]));
     let shown = case.play("0 use spy");
-    assert_eq!(shown.s.question(), Frame::Spy { seat: 1 });
+    assert_eq!(shown.s.question(), Frame::Spy { seat: Seat(1) });
     let me = shown.s.view(Viewer::Seat(Seat(0)));
     assert_eq!(me.table().seats[1].progress[Progress::Spy.index()], 1);
     let third = shown.s.view(Viewer::Seat(Seat(2)));

@@ -1,6 +1,6 @@
-//! Places in words: who reads a log without the map before him must know where something happened.
+//! Places in words: who reads a log without the map before them must know where something happened.
 
-use settlers::coords::{Hex, Side};
+use settlers::coords::{Corner, Hex, Side};
 use settlers::{Action, Config, Event, MODES, State, text};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -49,6 +49,39 @@ fn no_two_pieces_of_land_or_coast_are_called_the_same() {
     }
 }
 
+/// Neither are two corners, nor two sides of anything that is known, nor two parts of the sea, in either language: a
+/// knight at sea is offered corners there, the pirate any part of it.
+#[test]
+fn no_two_places_are_called_the_same() {
+    for mode in MODES {
+        for (players, seed) in [(3, 1), (4, 2)] {
+            let state = laid_out(mode, players, seed);
+            let topology = state.topology();
+            let is_unknown = |hex: Hex| state.down.has(topology.hex(hex));
+            // Nothing comes to lie beside a hex that nobody has seen: whoever gets there has turned it.
+            let is_told = |side: &&Side| !side.hexes().into_iter().flatten().any(is_unknown);
+            for (hex, corner, side) in [
+                (
+                    text::hex as fn(&State, Hex) -> String,
+                    text::corner as fn(&State, Corner) -> String,
+                    text::side as fn(&State, Side) -> String,
+                ),
+                (text::de::hex, text::de::corner, text::de::side),
+            ] {
+                let mut known: BTreeMap<String, String> = BTreeMap::new();
+                let mut tell = |words: String| {
+                    let before = known.insert(plain(&words), words.clone());
+                    assert_eq!(before, None, "{mode} for {players}: {words}");
+                };
+                let hexes = topology.hexes.iter().filter(|&&at| !is_unknown(at));
+                hexes.for_each(|&at| tell(hex(&state, at)));
+                topology.corners.iter().for_each(|&at| tell(format!("at {}", corner(&state, at))));
+                topology.sides.iter().filter(is_told).for_each(|&at| tell(side(&state, at)));
+            }
+        }
+    }
+}
+
 /// Nobody goes "to sea", and no ship lies "between sea and sea".
 #[test]
 fn the_sea_is_told_by_its_shores() {
@@ -58,11 +91,12 @@ fn the_sea_is_told_by_its_shores() {
         plain(&text::event(&state, Event::Pirate { to }, &names))
     };
     assert_eq!(pirate(1, 0), "The pirate goes to the sea off eastern brick 4");
-    assert_eq!(pirate(2, -1), "The pirate goes to the sea off unknown land");
+    let off = "The pirate goes to the sea off unknown land, 1 step north-east of eastern brick 4";
+    assert_eq!(pirate(2, -1), off);
     let ship = |words: &str| plain(&text::act(&state, Action::Ship(words.parse().unwrap()), &names));
     assert_eq!(ship("-2,2/E"), "ship on the east coast of lumber 12");
     assert_eq!(ship("-2,3/NE"), "ship at sea from lumber 12 to unknown land");
-    assert_eq!(ship("1,0/SE"), "ship on the open sea");
+    assert_eq!(ship("1,0/SE"), "ship on the open sea, 1 step east of eastern brick 4, in the south");
     // Without the coordinates, too, it is a sentence.
     let explore = Action::Explore(Hex::new(2, -2).unwrap());
     assert_eq!(plain(&text::act(&state, explore, &names)), "turn the unknown hex");

@@ -238,9 +238,9 @@ fn k15_14_diplomat() {
         .roads(0, "NW–N–NE–SE–S–SW–-1,0/S")
         .roads(1, "-1,2/N–-1,1/S–-2,2/N–-2,1/S–-3,2/N–-2,0/S–-2,1/N")
         .progress(0, Progress::Diplomat);
-    assert_eq!((six.length(0), six.length(1), six.s.route_of), (6, 6, 0));
+    assert_eq!((six.length(0), six.length(1), six.s.route_of), (6, 6, Some(Seat(0))));
     let kept = six.play("0 use diplomat; 0 unbuild NW–N; 0 road -1,0/S–-2,2/N").main();
-    assert_eq!((kept.length(0), kept.s.route_of), (6, 0));
+    assert_eq!((kept.length(0), kept.s.route_of), (6, Some(Seat(0))));
     Case::ck().progress(0, Progress::Diplomat).refuses(0, "use diplomat");
 }
 
@@ -361,7 +361,10 @@ fn k18_1_commercial_harbor_always_asks() {
     for hand in ["1 cloth 2 ore", "1 cloth 1 coin 1 paper", "3 ore"] {
         let case = Case::ck().hand(0, "1 brick").hand(1, hand).progress(0, Progress::CommercialHarbor);
         let case = case.play("0 use commercial-harbor; 0 harbor 1 brick");
-        assert_eq!((case.s.turn(), case.s.question()), (Turn::of(Seat(1)), Frame::HarborAnswer { seat: 1 }));
+        assert_eq!(
+            (case.s.turn(), case.s.question()),
+            (Turn::of(Seat(1)), Frame::HarborAnswer { seat: Seat(1) })
+        );
     }
 }
 

@@ -2,14 +2,13 @@
 
 use crate::case::{Case, twin_map};
 use settlers::components::*;
-use settlers::map::NONE;
 use settlers::{Config, Event, Frame, Piece, Rules, State, Tile, Tiles};
 use table::{Game, Match, Seat, Seed, Viewer};
 
 fn start(map: &str) -> Case {
     let mut case = Case::of(map, Rules { start_area: "", ..Rules::SEA }, 4);
     case.s.stage(Seat(0), Frame::Start);
-    (case.s.turns, case.s.step, case.s.first) = (0, 0, 0);
+    (case.s.turns, case.s.step, case.s.first) = (0, 0, Seat(0));
     case
 }
 
@@ -100,9 +99,9 @@ fn s2_4_starting_ship() {
 #[test]
 fn s3_1_joining_at_a_building() {
     let case = Case::twin().settlement(0, "Y").settlement(0, "B").roads(0, "Y–y–A").ships(0, "L1 L2 L3 L4");
-    assert_eq!((case.length(0), case.s.route_of), (4, NONE));
+    assert_eq!((case.length(0), case.s.route_of), (4, None));
     let joined = case.clone().hand(0, "1 brick 1 lumber 1 wool 1 grain").play("0 settle A");
-    assert_eq!((joined.length(0), joined.s.route_of), (6, 0));
+    assert_eq!((joined.length(0), joined.s.route_of), (6, Some(Seat(0))));
     assert_eq!(case.settlement(1, "A").length(0), 4);
     // Neither supports the other's extension.
     let apart = Case::twin().settlement(0, "B").ships(0, "L1 L2 L3 L4").hand(0, "1 brick 2 lumber 1 wool");
@@ -178,11 +177,11 @@ fn s4_8_one_action() {
         .settlement(0, "A")
         .ships(0, "L1 L2 L3 A–y–-2,0/S–-3,2/N")
         .ships(1, "0,2/N–0,1/S–-1,2/N–-1,1/S–-2,2/N–-2,1/S–-3,3/N");
-    assert_eq!((case.length(0), case.length(1), case.s.route_of), (6, 6, 0));
+    assert_eq!((case.length(0), case.length(1), case.s.route_of), (6, 6, Some(Seat(0))));
     let kept = case.clone().play("0 sail L3; 0 ship -3,2/N–-3,1/S");
-    assert_eq!((kept.length(0), kept.s.route_of), (6, 0));
+    assert_eq!((kept.length(0), kept.s.route_of), (6, Some(Seat(0))));
     let lost = case.play("0 sail L3; 0 ship a1–0,-2/S");
-    assert_eq!((lost.length(0), lost.s.route_of), (5, 1));
+    assert_eq!((lost.length(0), lost.s.route_of), (5, Some(Seat(1))));
 }
 
 /// S4.9: starting ships may be moved from the first turn on; not between two free placements.
@@ -270,7 +269,7 @@ fn s6_2_gold_when_the_bank_is_short() {
 #[test]
 fn s6_3_gold_at_the_start() {
     let mut case = start(&twin_map("gold 4", "").replace("hex 2 0 mountains 8", "hex 2 0 forest 8"));
-    (case.s.step, case.s.active) = (7, 0);
+    (case.s.step, case.s.active) = (7, Seat(0));
     case.play("0 settle 1,1/N; 0 take ore").hand_is(0, "1 lumber 1 ore").allows(0, "road 1,0/E");
 }
 
@@ -329,7 +328,7 @@ fn s8_1_edges_at_the_unknown() {
         .allows(0, "ship 1,0/SE; road 1,0/E; road 1,1/NE; ship 1,1/NE")
         .refuses(0, "road 1,0/SE; ship 1,0/E");
     let case = case.play("0 road 1,1/NE; ~ deal forest; ~ token 5").hand_is(0, "1 lumber");
-    assert_eq!((case.s.down, case.s.active), (Tiles::EMPTY, 1));
+    assert_eq!((case.s.down, case.s.active), (Tiles::EMPTY, Seat(1)));
     // Two undiscovered sides take nothing.
     let map = map
         .replace("hex 2 0 mountains 8", "hex 2 0 ?T !T down")
@@ -387,7 +386,7 @@ fn s9_1_island_chips() {
 #[test]
 fn s10_1_trade_route() {
     let case = Case::twin().settlement(0, "A").roads(0, "Y–y–A").ships(0, "L1 L2 L3");
-    assert_eq!((case.length(0), case.s.route_of), (5, 0));
+    assert_eq!((case.length(0), case.s.route_of), (5, Some(Seat(0))));
     let pirate = case.set(|s| s.pirate = s.topology().hex("0,-1".parse().unwrap()));
     assert_eq!(pirate.length(0), 5);
 }
@@ -416,7 +415,7 @@ fn s12_1_target() {
     assert_eq!(Config::new("seafarers", 4).unwrap().setup().rules.target, 14);
     let case = Case::twin().settlement(0, "A").set(|s| s.seats[0].chips = 12).hand(0, "2 grain 3 ore");
     assert_eq!(case.points(0), 13);
-    assert_eq!(case.play("0 city A").s.winner, 0);
+    assert_eq!(case.play("0 city A").s.winner, Some(Seat(0)));
 }
 
 /// The mode's own maps: a home island to start on, four islands face down, and games that reach them.

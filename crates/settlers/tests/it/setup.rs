@@ -269,7 +269,7 @@ fn b4_2_snake_order() {
             }
             let want: Vec<u8> = (0..players).chain((0..players).rev()).collect();
             assert_eq!(order, want);
-            assert_eq!((s.active, s.question()), (first, Frame::PreRoll), "B4.5");
+            assert_eq!((s.active, s.question()), (Seat(first), Frame::PreRoll), "B4.5");
         }
     }
 }
@@ -280,7 +280,7 @@ fn start(rules: Rules) -> Case {
     case.s.stage(Seat(0), Frame::Start);
     case.s.turns = 0;
     case.s.step = 0;
-    case.s.first = 0;
+    case.s.first = Seat(0);
     case
 }
 

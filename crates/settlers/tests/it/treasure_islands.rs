@@ -101,11 +101,15 @@ fn nothing_to_place() {
 #[test]
 fn chips() {
     let mut case = Case::scenario("treasure-islands", 4, false);
-    // Every hex of the islands is land but one, which divides isle B.
+    // Every hex of the islands is land but two, which cut isle B in two.
     for hex in case.s.down {
         case.s.terrain[hex] = Terrain::Hills;
     }
     case.s.down = Tiles::EMPTY;
+    for hex in ["-5,2", "-4,2"] {
+        let hex = case.hex(hex);
+        case.s.terrain[hex] = Terrain::Sea;
+    }
     let case = case.set(|_| {});
     let islands: Vec<Tiles> = ["isle=A", "isle=B"].iter().map(|name| case.s.map().area(name)).collect();
     let corners = |case: &Case, island: Tiles| -> Vec<Node> {
@@ -135,7 +139,10 @@ fn chips() {
     let case = settle(case, b[0]);
     assert_eq!(points(&case), (5, 2));
     // Case T.11: however sea divides it, the island is its letter.
-    let case = settle(case, *b.last().unwrap());
+    let (north, south) = (b[0], *b.last().unwrap());
+    let land = |node: Node| case.s.hexes_at(node) & case.s.land();
+    assert!(land(north).has(case.hex("-5,1")) && land(south) == Tiles::one(case.hex("-5,3")));
+    let case = settle(case, south);
     assert_eq!(points(&case), (6, 2));
 }
 
@@ -169,6 +176,48 @@ fn the_last_chip() {
     );
 }
 
+/// T.15: points decide, hidden ones included; then chips, wherever their owner sits.
+#[test]
+fn who_wins_with_the_last_chip() {
+    let end = |case: Case, chips: [u8; 4]| {
+        let case = case.set(|s| (0..4).for_each(|n| s.seats[n].chips = chips[n])).play("3 settle -3,-1/N");
+        match case.s.turn() {
+            Turn::Over(scores) => scores.winners.iter().collect::<Vec<Seat>>(),
+            turn => panic!("{turn:?}"),
+        }
+    };
+    // Seat 0 has most chips, seat 1 most points.
+    let cities = || before_the_last_chip(3).cities(0, 1).cities(1, 4);
+    assert_eq!(end(cities(), [6, 3, 2, 2]), [Seat(1)]);
+    // A hidden point makes the difference.
+    let level = || before_the_last_chip(3).cities(0, 3).cities(1, 3);
+    assert_eq!(end(level(), [4, 4, 3, 2]), [Seat(0)], "the next in turn");
+    assert_eq!(end(level().dev(1, Dev::VictoryPoint, 1), [4, 4, 3, 2]), [Seat(1)]);
+    // As many points: more chips, though the other comes first in turn.
+    let chips = before_the_last_chip(3).cities(0, 3).cities(1, 2);
+    assert_eq!(end(chips, [3, 5, 3, 2]), [Seat(1)]);
+}
+
+/// Z.3, S4.8, T.10: a ship that is moved to a treasure takes it, and finds what lies face down there.
+#[test]
+fn a_moved_ship_finds_as_well() {
+    let case = chain().settlement(0, "-2,-2/S").ships(0, "-2,-2/SE").land("-3,-2", Terrain::Sea, 0);
+    let case =
+        case.play("0 sail -2,-2/SE; 0 ship -4,0/SE; ~ treasure brick+grain; ~ deal hills; ~ token 6").main();
+    case.hand_is(0, "2 brick 1 lumber 1 wool 1 grain");
+}
+
+/// Z.7, Z.10, S5.4: the pirate may go to sea that was discovered, and no free ship is placed beside it.
+#[test]
+fn the_pirate_on_discovered_sea() {
+    let case = chain()
+        .play("0 ship -4,0/SE; ~ treasure routes; ~ deal sea; ~ treasure grain+ore")
+        .allows(0, "ship -5,1/E");
+    let case = case.set(|s| s.pirate = s.topology().hex("-5,1".parse().unwrap())).refuses(0, "ship -5,1/E");
+    let seven = case.play("0 pass").set(|s| s.pirate = s.map().pirate.unwrap()).preroll();
+    seven.play("0 roll; ~ dice 3 4").allows(0, "pirate -5,1").refuses(0, "robber -5,1; pirate -5,2");
+}
+
 /// Case T.15. T.1, T.14, T.15: with three players there are as many islands.
 #[test]
 fn three_players() {
@@ -192,7 +241,7 @@ fn starting_ship_discovers() {
         .play("0 settle -2,-2/S")
         .allows(0, "road -2,-2/SE")
         .play("0 ship -3,-1/NE; ~ deal forest; ~ token 5");
-    assert_eq!((case.s.question(), case.s.active), (Frame::Start, 1));
+    assert_eq!((case.s.question(), case.s.active), (Frame::Start, Seat(1)));
     // It is told as every other discovery, with the number.
     assert!(case.tells("New land: lumber 5"));
     case.hand_is(0, "1 lumber");
@@ -241,7 +290,21 @@ fn card_won_in_the_foundation() {
     let printer = won(true, "0 deck science; ~ find printer");
     assert_eq!(printer.s.seats[0].open_points.count_ones(), 1);
     let smith = won(true, "0 deck science; ~ find smith");
-    assert_eq!((smith.s.active, smith.s.seats[0].progress_total()), (1, 1));
+    assert_eq!((smith.s.active, smith.s.seats[0].progress_total()), (Seat(1), 1));
+}
+
+/// Z.16, K14.5: nobody is on turn in the foundation, so a fifth progress card goes under its deck at once.
+#[test]
+fn fifth_progress_card_in_the_foundation() {
+    let case = Case::foundation("treasure-islands", 3, true)
+        .progress(0, Progress::Alchemist)
+        .progress(0, Progress::Bishop)
+        .progress(0, Progress::Merchant)
+        .progress(0, Progress::Spy)
+        .play("0 settle -2,-2/S; 0 ship -3,-1/NE; ~ deal sea; ~ treasure card; 0 deck science; ~ find smith");
+    assert_eq!((case.s.question(), case.legal(0).len()), (Frame::Surplus, 5));
+    let case = case.play("0 bury spy");
+    assert_eq!((case.s.question(), case.s.seats[0].progress_total()), (Frame::Start, 4));
 }
 
 /// T.2, T.4, T.12, T.17, Z.1, Z.2, Z.10, Z.12, Z.13, Z.15: what lies there at the start, and what nobody knows.

@@ -135,7 +135,7 @@ fn a_hand_is_written_only_for_who_may_see_it() {
     let mut hidden = 0;
     let look = |state: &State, ply: usize| {
         // At the end development cards are shown.
-        if ply.is_multiple_of(50) && state.turns > 0 && state.winner == settlers::map::NONE {
+        if ply.is_multiple_of(50) && state.turns > 0 && state.winner.is_none() {
             let view = serde_json::to_value(state.view(Viewer::Seat(Seat(0)))).unwrap();
             for (n, seat) in view["seats"].as_array().unwrap().iter().enumerate().skip(1) {
                 assert_eq!(seat["total"].as_u64().unwrap_or(0), u64::from(state.seats[n].total));

@@ -252,15 +252,15 @@ impl<'a> Witness<'a> {
     }
 
     /// Who may have an award: everybody whom nobody passes, from `least` on; the only one has to.
-    fn same_award(&self, what: &str, holder: u8, least: u8, each: &[u8]) {
+    fn same_award(&self, what: &str, holder: Option<Seat>, least: u8, each: &[u8]) {
         let most = *each.iter().max().unwrap();
         let first: Vec<usize> = (0..each.len()).filter(|&n| each[n] == most && most >= least).collect();
-        match (usize::from(holder), &first[..]) {
-            (holder, [only]) => assert_eq!(holder, *only, "{what}: {each:?}"),
-            (holder, first) if holder < each.len() => {
-                assert!(first.contains(&holder), "{what}: {holder} of {each:?}")
+        match (holder, &first[..]) {
+            (holder, [only]) => assert_eq!(holder.map(Seat::index), Some(*only), "{what}: {each:?}"),
+            (Some(holder), first) => {
+                assert!(first.contains(&holder.index()), "{what}: {holder} of {each:?}")
             }
-            _ => {}
+            (None, _) => {}
         }
     }
 
@@ -273,7 +273,7 @@ impl<'a> Witness<'a> {
             let engine = self.state.player(Seat(seat as u8));
             assert_eq!(engine.route_length(), lengths[seat], "the road of {seat}");
             let awards = [self.state.route_of, self.state.army_of]
-                .map(|of| if usize::from(of) == seat { 2 } else { 0 });
+                .map(|of| if of == Some(Seat(seat as u8)) { 2 } else { 0 });
             let hidden = engine.dev[Dev::VictoryPoint.index()];
             let points = player.settlements.len() + 2 * player.cities.len() + awards.iter().sum::<usize>();
             assert_eq!(

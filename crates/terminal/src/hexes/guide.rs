@@ -111,7 +111,7 @@ pub(super) fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
         card(
             own.dev[dev.index()],
             &text::title(dev.word()),
-            text::dev(dev),
+            text::dev(state, dev),
             legal.contains(&Action::Play(dev)),
             point,
         );

@@ -11,7 +11,6 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use settlers::components::{PIPS, Port, Terrain, is_red};
 use settlers::coords::{Corner, Hex, Side, Way};
-use settlers::map::NONE;
 use settlers::{Edge, Node, State, Tile};
 use table::Seat;
 
@@ -322,7 +321,7 @@ impl Picture<'_> {
             many => who.push(format!("{many}DRAG")),
         }
         if realm.merchant == n {
-            let owner = if realm.merchant_of == NONE { ' ' } else { letter(Seat(realm.merchant_of)) };
+            let owner = realm.merchant_of.map_or(' ', letter);
             who.push(format!("M:{owner}"));
         }
         who

@@ -257,14 +257,14 @@ fn sources(app: &App, seat: Seat, points: i32) -> String {
         (2 * counting(own.cities), "cities"),
         (2 * metropolises as i32, "metropolises"),
         (i32::from(own.chips), "islands"),
-        (2 * i32::from(state.route_of == seat.0), route),
-        (2 * i32::from(state.army_of == seat.0), "Largest Army"),
+        (2 * i32::from(state.route_of == Some(seat)), route),
+        (2 * i32::from(state.army_of == Some(seat)), "Largest Army"),
         (i32::from(own.defender), "Defender of Catan"),
         (
             i32::from(scenario::points(state, seat)),
             scenario::gathered(state, seat).map_or("", |(what, ..)| what),
         ),
-        (i32::from(state.rules().knights && state.realm.merchant_of == seat.0), "merchant"),
+        (i32::from(state.rules().knights && state.realm.merchant_of == Some(seat)), "merchant"),
     ];
     let known: i32 = some.iter().map(|(n, _)| n).sum();
     some.push((points - known, "cards"));

@@ -101,7 +101,7 @@ pub(super) fn lines_of(app: &App, state: &State, seat: Seat, width: u16) -> [Lin
         let text = if wide { format!("  {what} {n}") } else { format!("  {sign}{n}") };
         first.push(Span::styled(text, theme.accent()));
     }
-    if wide && state.rules().knights && state.realm.merchant_of == seat.0 {
+    if wide && state.rules().knights && state.realm.merchant_of == Some(seat) {
         first.push(Span::styled("  merchant", theme.accent()));
     }
     let s = if own.total == 1 { "" } else { "s" };
@@ -110,7 +110,7 @@ pub(super) fn lines_of(app: &App, state: &State, seat: Seat, width: u16) -> [Lin
         second.push(Span::styled(format!(" {text}"), if strong { theme.accent() } else { theme.quiet() }));
     };
     let star = |has: bool| if has { "*" } else { "" };
-    let (route, army) = (state.route_of == seat.0, state.army_of == seat.0);
+    let (route, army) = (state.route_of == Some(seat), state.army_of == Some(seat));
     // Ships are part of it at sea (S10).
     let line = if state.rules().sea { "route" } else { "road" };
     if state.rules().knights {

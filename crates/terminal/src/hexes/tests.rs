@@ -758,7 +758,7 @@ fn the_lines_about_players_are_whole() {
         let mut state = app.game.view().clone();
         let own = &mut state.seats[0];
         (own.total, own.levels, own.defender) = (12, [5; 3], 3);
-        (state.route_of, state.realm.merchant_of) = (0, 0);
+        (state.route_of, state.realm.merchant_of) = (Some(Seat(0)), Some(Seat(0)));
         match &mut state.scenario {
             settlers::Scenario::Enchanted(enchanted) => enchanted.won[0] = 5,
             settlers::Scenario::Canal(canal) => canal.chips[0] = 12,

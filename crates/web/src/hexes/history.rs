@@ -276,7 +276,7 @@ impl Story {
             }
             Event::Rolled { .. } | Event::Offered { .. } => {
                 let mut then = state.clone();
-                then.active = self.then.active.unwrap_or(state.active);
+                then.active = self.then.active.map_or(state.active, Seat);
                 (then.realm.attacked, then.realm.barbarians) = (self.then.attacked, self.then.barbarians);
                 words::event(&then, event)
             }

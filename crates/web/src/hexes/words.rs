@@ -200,11 +200,11 @@ pub fn improvement(track: Track, level: u8) -> String {
     format!("{draws}; {more}")
 }
 
-/// A development card: its name and what it does.
-pub fn dev(card: Dev) -> (String, &'static str) {
+/// A development card: its name and what it does at this table.
+pub fn dev(state: &State, card: Dev) -> (String, &'static str) {
     match language() {
-        Language::English => (text::title(card.word()), text::dev(card)),
-        Language::German => (text::de::dev_name(card).to_owned(), text::de::dev(card)),
+        Language::English => (text::title(card.word()), text::dev(state, card)),
+        Language::German => (text::de::dev_name(card).to_owned(), text::de::dev(state, card)),
     }
 }
 

@@ -51,7 +51,7 @@ fn cards(shown: &Shown) -> Vec<Card> {
     let legal = shown.choice.legal();
     let playable = |act: Action| legal.contains(&act).then_some(act);
     let devs = Dev::ALL.into_iter().map(|card| {
-        let (name, does) = words::dev(card);
+        let (name, does) = words::dev(shown.state(), card);
         Card { name, does, n: player.dev[card.index()], play: playable(Action::Play(card)) }
     });
     let progress = Progress::ALL.into_iter().map(|card| {

@@ -84,8 +84,8 @@ fn plate(shown: &Shown, seat: Seat) -> Plate {
         active: state.active() == seat,
         cards: player.total,
         devs: if knights { player.progress_total() } else { player.dev_total },
-        army: (!knights && state.rules().army).then_some((player.army, state.army_of == seat.0)),
-        route: (player.route_length(), state.route_of == seat.0),
+        army: (!knights && state.rules().army).then_some((player.army, state.army_of == Some(seat))),
+        route: (player.route_length(), state.route_of == Some(seat)),
         ports: Port::ALL.into_iter().filter(|port| ports >> port.index() & 1 != 0).collect(),
         levels: knights.then_some(player.levels),
         knights: knights.then(|| {

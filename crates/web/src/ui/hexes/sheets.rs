@@ -84,22 +84,24 @@ fn sources(shown: &Shown, seat: Seat) -> Vec<(String, u8)> {
     let player = state.player(seat);
     let mut rows: Vec<(String, u8)> = Vec::new();
     let mut row = |label: &str, n: u8| rows.push((label.to_owned(), n));
-    row(words::of("Settlements", "Siedlungen"), player.settlements.len() as u8);
-    row(words::of("Cities", "Städte"), 2 * player.cities.len() as u8);
+    // Buildings between three dragons count nothing (D.13).
+    let counting = |buildings: settlers::Nodes| (buildings & !state.blocked_nodes()).len() as u8;
+    row(words::of("Settlements", "Siedlungen"), counting(player.settlements));
+    row(words::of("Cities", "Städte"), 2 * counting(player.cities));
     row(
         words::of("Longest route", "Längste Handelsstraße"),
-        if state.route_of == seat.0 { figures::ROUTE_POINTS } else { 0 },
+        if state.route_of == Some(seat) { figures::ROUTE_POINTS } else { 0 },
     );
     if state.rules().knights {
         let metropolises = state.realm.metropolis.iter().filter(|node| player.cities.has(**node));
         row(words::of("Metropolises", "Metropolen"), figures::METROPOLIS_POINTS * metropolises.count() as u8);
         row(words::of("Defender", "Retter"), player.defender);
         row(words::of("Open cards", "Offene Karten"), player.open_points.count_ones() as u8);
-        row(words::of("Merchant", "Händler"), u8::from(state.realm.merchant_of == seat.0));
+        row(words::of("Merchant", "Händler"), u8::from(state.realm.merchant_of == Some(seat)));
     } else {
         row(
             words::of("Largest army", "Größte Rittermacht"),
-            if state.army_of == seat.0 { figures::ARMY_POINTS } else { 0 },
+            if state.army_of == Some(seat) { figures::ARMY_POINTS } else { 0 },
         );
         if shown.seat == Some(seat) || shown.is_over() {
             row(words::of("Victory point cards", "Siegpunktkarten"), player.dev[Dev::VictoryPoint.index()]);
