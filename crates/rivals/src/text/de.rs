@@ -21,6 +21,12 @@ fn still(n: u8, chosen: u8) -> String {
     if chosen == 0 { left.to_string() } else { format!("noch {left}") }
 }
 
+/// Dasselbe für Karten: `1 Karte`, `noch 2 Karten`.
+fn still_cards(n: u8, chosen: u8, card: &str) -> String {
+    let many = if n.saturating_sub(chosen) == 1 { "" } else { "n" };
+    format!("{} {card}{many}", still(n, chosen))
+}
+
 /// A question; `why` is what it is asked for.
 pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
     match prompt {
@@ -114,7 +120,7 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
             }
         }
         Prompt::Mark { n, chosen, own: false } => {
-            format!("{why}: Zeige auf {} Karten deines Gegners.", still(n, chosen))
+            format!("{why}: Zeige auf {} deines Gegners.", still_cards(n, chosen, "Karte"))
         }
         Prompt::Mark { n, chosen, own: true } => {
             format!("{why}: Zeige auf {} deiner Karten.", still(n, chosen))
@@ -124,11 +130,12 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
         Prompt::PickFoes { lost: false } => format!("{why}: Wähle eine Karte deines Gegners."),
         Prompt::PickFoes { lost: true } => format!("{why}: Wähle die Karte, die dein Gegner verliert."),
         Prompt::Strip { n, chosen } => {
-            format!("{why}: Wähle {} Handkarten deines Gegners.", still(n, chosen))
+            format!("{why}: Wähle {} deines Gegners.", still_cards(n, chosen, "Handkarte"))
         }
         Prompt::Shed { over: 0 } => format!("{why}: Du darfst Handkarten weglegen oder sie behalten."),
         Prompt::Shed { over } => {
-            format!("{why}: Wähle eine Handkarte, die du weglegst; {over} müssen weg.")
+            let must = if over == 1 { "muss" } else { "müssen" };
+            format!("{why}: Wähle eine Handkarte, die du weglegst; {over} {must} weg.")
         }
         Prompt::TurnTo { card } => format!("{}: Welche Seite nach oben?", speech.card(card)),
         Prompt::BringDeck => {
@@ -166,7 +173,8 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
 /// Why a card cannot be built or played.
 pub(super) fn refusal(speech: Speech, refusal: &Refusal) -> String {
     match refusal {
-        Refusal::Cost(missing) => format!("dir fehlt {}", speech.goods(*missing)),
+        Refusal::Cost(missing) if missing.total() == 1 => format!("dir fehlt {}", speech.goods(*missing)),
+        Refusal::Cost(missing) => format!("dir fehlen {}", speech.goods(*missing)),
         Refusal::Toll(n) => format!("eine Karte deines Gegners verlangt dafür zuerst {n} Gold"),
         Refusal::Need(need) => format!("du brauchst {}", speech.need(need)),
         Refusal::Forbidden(card) => format!("sie darf nicht neben {} liegen", speech.card(*card)),

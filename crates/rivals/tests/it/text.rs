@@ -275,7 +275,8 @@ fn whole_games_are_asked_in_german() {
 fn reasons_and_names_follow_the_language() {
     let refusal = Refusal::Cost(Goods::cost("BBO"));
     assert_eq!(refusal.to_string(), "you lack 2 brick, 1 ore");
-    assert_eq!(GERMAN.refusal(&refusal), "dir fehlt 2 Lehm, 1 Erz");
+    assert_eq!(GERMAN.refusal(&refusal), "dir fehlen 2 Lehm, 1 Erz");
+    assert_eq!(GERMAN.refusal(&Refusal::Cost(Goods::cost("O"))), "dir fehlt 1 Erz");
     let dutch = Speech { names: NamesIn::Dutch, ..Speech::ENGLISH };
     assert_eq!(dutch.card(basic::SCOUT), "Verkenner");
     assert_eq!(dutch.refusal(&Refusal::Need(Need::Have(basic::ABBEY))), "you need Klooster");

@@ -99,6 +99,11 @@ pub const ROLL: u32 = 650;
 /// How long a place is marked.
 const MARK: u32 = 900;
 
+/// Whether it is a card that somebody plays, and not a rule.
+fn is_played(card: Card) -> bool {
+    card != Card::RULES && !card.is_hidden() && card.def().kind.is_action()
+}
+
 /// When everything is over.
 pub fn length(cues: &[Cue]) -> u32 {
     cues.iter().map(|cue| cue.start + cue.length).max().unwrap_or_default()
@@ -113,7 +118,7 @@ impl Timeline {
             timeline.show_card(shown, *event);
         }
         for event in shown.latest.iter() {
-            timeline.hit(*event, cause);
+            timeline.hit(*event, cause, shown.view.active());
         }
         timeline.travel(shown);
         timeline
@@ -153,7 +158,7 @@ impl Timeline {
     }
 
     /// What is lost is pointed at while it still lies there.
-    fn hit(&mut self, event: Event, cause: Option<Card>) {
+    fn hit(&mut self, event: Event, cause: Option<Card>, active: Seat) {
         let held = self.before.iter().any(|cue| matches!(cue.motion, Motion::Card { .. }));
         let start = if held { 300 } else { 0 };
         match event {
@@ -166,13 +171,9 @@ impl Timeline {
                 self.before.push(Cue { motion: Motion::Mark { at, loss: true }, start, length: MARK });
                 self.after.push(Cue { motion: Motion::Gone { card, at }, start: 0, length: 700 });
             }
-            // A card that changes its owner is pointed at where it lies, then where it comes to.
+            // A card that changes its owner.
             Event::Carried { seat, from, at, to, .. } => {
-                let (at, to) = (Place::Cell(from, at), Place::Cell(seat, to));
-                self.before.push(Cue { motion: Motion::Mark { at, loss: true }, start, length: MARK });
-                let arrow = Motion::Arrow { from: Some(at), to };
-                self.before.push(Cue { motion: arrow, start, length: ARROW });
-                self.after.push(Cue { motion: Motion::Mark { at: to, loss: false }, start: 0, length: MARK });
+                self.carry(Place::Cell(from, at), Place::Cell(seat, to), start);
             }
             Event::LevelChanged { seat, at, level, .. } => {
                 let at = Place::cell(seat, at);
@@ -188,12 +189,33 @@ impl Timeline {
                 });
                 self.after.push(Cue { motion, start: 0, length: GOODS + 150 });
             }
+            // A card of the board comes into a hand, or to another place.
+            Event::Captured { seat, from, at, .. } => {
+                self.carry(Place::cell(from, at), Place::Hand(seat), start)
+            }
+            Event::Moved { seat, at, to, .. } => {
+                self.carry(Place::cell(seat, at), Place::cell(seat, to), start)
+            }
+            // Goods that the opponent's card takes.
+            Event::Lose { seat, at, why, .. } if seat != active && is_played(why.card()) => {
+                let from = (!held).then_some(Place::Discard(active));
+                let motion = Motion::Arrow { from, to: Place::Cell(seat, at) };
+                self.before.push(Cue { motion, start, length: ARROW });
+            }
             Event::Warded { seat, .. } => {
                 let motion = Motion::Mark { at: Place::Plate(seat), loss: false };
                 self.after.push(Cue { motion, start: 0, length: MARK });
             }
             _ => {}
         }
+    }
+
+    /// A card that lies elsewhere afterwards is pointed at where it lies, then where it comes to.
+    fn carry(&mut self, at: Place, to: Place, start: u32) {
+        self.before.push(Cue { motion: Motion::Mark { at, loss: true }, start, length: MARK });
+        let arrow = Motion::Arrow { from: Some(at), to };
+        self.before.push(Cue { motion: arrow, start, length: ARROW });
+        self.after.push(Cue { motion: Motion::Mark { at: to, loss: false }, start: 0, length: MARK });
     }
 
     /// Goods and cards travel, once the dice have shown.
@@ -326,6 +348,25 @@ mod tests {
             }
         });
         assert!(gone > 5 && arrows > 2, "{gone} {arrows}");
+    }
+
+    #[test]
+    fn goods_that_a_card_of_the_other_player_takes_are_pointed_at() {
+        let mut taken = 0;
+        each(Viewer::Seat(Seat(0)), |shown, timeline| {
+            for event in shown.latest.iter() {
+                if let Event::Lose { seat, at, why, .. } = *event
+                    && seat != shown.view.active()
+                    && is_played(why.card())
+                {
+                    let at = Place::Cell(seat, at);
+                    let points = |cue: &Cue| matches!(cue.motion, Motion::Arrow { to, .. } if to == at);
+                    assert!(timeline.before.iter().any(points));
+                    taken += 1;
+                }
+            }
+        });
+        assert!(taken > 0);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 mod bar;
 mod board;
+mod caption;
 mod centre;
 mod chooser;
 mod decks;
@@ -242,6 +243,7 @@ fn layout(
                 {bar}
             </aside>
             <div class="sr" aria-live="polite">{move || desk.with(log::news)}</div>
+            {caption::caption(desk)}
             {chooser::chooser(desk)}
             {stage::stage(desk, opening)}
             {sheets::sheets(desk)}

@@ -167,7 +167,8 @@ fn one(
     view! { <li class=format!("{about}{seat}") class:fresh=move || { nth >= fresh.get() }>{inside}</li> }
 }
 
-fn part(part: &Part, tab: &'static str) -> AnyView {
+/// A part of a line.
+pub(super) fn part(part: &Part, tab: &'static str) -> AnyView {
     match part {
         Part::Words(words) => words.clone().into_any(),
         Part::Who(seat) => view! { {pawn(*seat)}<span class="sr">{player(*seat)}</span> }.into_any(),
