@@ -1,9 +1,10 @@
 //! One person against a bot: everything happens in the browser.
 
 use crate::browser::{Driver, Page};
+use crate::chance;
 use crate::files::Server;
 use crate::house::House;
-use crate::scenes::{LARGE, LOOK, SMALL, begin, choose, games, open};
+use crate::scenes::{LARGE, LOOK, SMALL, begin, choose, games, open, open_alone};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -209,8 +210,8 @@ pub(crate) async fn german(driver: &Driver, house: &House) -> Result<()> {
 
 /// Without any server the page plays against bots, and does not offer what it cannot do.
 pub(crate) async fn plain_files(driver: &Driver, house: &House) -> Result<()> {
-    let server = Server::start(house.dist(), 0)?;
-    let page = open(driver, server.address(), LARGE).await?;
+    let server = Server::start(house.dist(), 0, chance::file)?;
+    let page = open_alone(driver, server.address(), LARGE).await?;
     page.click("[data-act=play-bot]").await?;
     page.until("something lit", "document.querySelector('[data-lit]')").await?;
     page.play_to_turn(3, 1).await?;
@@ -225,4 +226,30 @@ pub(crate) async fn plain_files(driver: &Driver, house: &House) -> Result<()> {
     page.until("that there is no server", &format!("{word} && document.querySelector('main a.button')"))
         .await?;
     page.close().await
+}
+
+/// A scene meets the same dice and cards every time, in the browser and on the server; with another seed, others.
+pub(crate) async fn same_dice(driver: &Driver, house: &House) -> Result<()> {
+    let mut runs = Vec::new();
+    for seed in ["scene same dice", "scene same dice", "scene other dice"] {
+        let house = House::start(house.dist(), seed)?;
+        driver.begin(seed);
+        let page = open(driver, &house.address(), LARGE).await?;
+        let mut looks = Vec::new();
+        for (game, keeper) in [("gold", "here"), ("settlers/base", "here"), ("gold", "server")] {
+            page.driver.goto(&format!("{}/new", house.address())).await?;
+            choose(&page, "#keeper", keeper).await?;
+            begin(&page, game).await?;
+            page.play_to_turn(6, 1).await?;
+            settle(&page).await?;
+            looks.push(page.run(LOOK).await?);
+        }
+        page.close().await?;
+        runs.push(looks);
+    }
+    ensure!(runs[0] == runs[1], "the same seed led to other games: {:?} and {:?}", runs[0], runs[1]);
+    let differ = runs[0].iter().zip(&runs[2]).all(|(one, other)| one != other);
+    ensure!(differ, "another seed led to the same game");
+    ensure!(runs[0][0] != runs[0][2], "two tables of one scene have the same game");
+    Ok(())
 }

@@ -51,6 +51,8 @@ pub(crate) struct Driver {
     child: Child,
     address: String,
     opened: Opened,
+    /// What the randomness of the scene follows from, and how many browsers it has opened so far.
+    scene: Mutex<(String, u32)>,
     // The driver must not find its output closed.
     _said: Lines<BufReader<ChildStdout>>,
 }
@@ -70,10 +72,21 @@ impl Driver {
             let port = line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.'));
             if let Some(port) = port.and_then(|port| port.parse::<u16>().ok()) {
                 let address = format!("http://127.0.0.1:{port}");
-                return Ok(Driver { child, address, opened: Opened::default(), _said: said });
+                return Ok(Driver {
+                    child,
+                    address,
+                    opened: Opened::default(),
+                    scene: Mutex::default(),
+                    _said: said,
+                });
             }
         }
         bail!("chromedriver ended before it was ready")
+    }
+
+    /// What is drawn in the browsers that are opened from now on follows from the seed.
+    pub(crate) fn begin(&self, seed: &str) {
+        *self.scene.lock().unwrap_or_else(PoisonError::into_inner) = (seed.to_owned(), 0);
     }
 
     /// Opens a fresh browser with a window of this size.
@@ -86,7 +99,12 @@ impl Driver {
         let driver = WebDriver::new(&self.address, caps).await.context("no browser can be opened")?;
         driver.set_script_timeout(Duration::from_secs(90)).await?;
         lock(&self.opened).push(driver.clone());
-        let page = Page { driver, opened: self.opened.clone() };
+        let chance = {
+            let mut scene = self.scene.lock().unwrap_or_else(PoisonError::into_inner);
+            scene.1 += 1;
+            crate::chance::script(&scene.0, scene.1)
+        };
+        let page = Page { driver, opened: self.opened.clone(), chance };
         page.prepare(width, height).await?;
         Ok(page)
     }
@@ -138,6 +156,8 @@ fn lock(opened: &Opened) -> std::sync::MutexGuard<'_, Vec<WebDriver>> {
 pub(crate) struct Page {
     pub(crate) driver: WebDriver,
     opened: Opened,
+    /// Replaces the browser's randomness.
+    chance: String,
 }
 
 /// How often the page may draw something again before it is clicked.
@@ -151,6 +171,7 @@ fn is_redrawn(error: &WebDriverError) -> bool {
 impl Page {
     async fn prepare(&self, width: u32, height: u32) -> Result<()> {
         self.resize(width, height).await?;
+        self.before_all(&self.chance).await?;
         self.before_all(crate::measure::WATCH).await
     }
 

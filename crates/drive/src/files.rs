@@ -11,6 +11,9 @@ use std::thread::JoinHandle;
 pub(crate) const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
                       object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/// Reads the file at an address: its type and its content.
+pub(crate) type Read = fn(&Path, &str) -> (&'static str, Vec<u8>);
+
 /// A file server.
 pub(crate) struct Server {
     address: String,
@@ -18,15 +21,15 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Serves a folder; port 0 means any free one.
-    pub(crate) fn start(folder: &Path, port: u16) -> Result<Server> {
+    /// Serves a folder, whose files are read by `read`; port 0 means any free one.
+    pub(crate) fn start(folder: &Path, port: u16, read: Read) -> Result<Server> {
         let listener = TcpListener::bind(("127.0.0.1", port))?;
         let address = format!("http://127.0.0.1:{}", listener.local_addr()?.port());
         let folder = folder.to_owned();
         let thread = std::thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
                 let folder = folder.clone();
-                std::thread::spawn(move || answer(stream, &folder));
+                std::thread::spawn(move || answer(stream, &folder, read));
             }
         });
         Ok(Server { address, thread })
@@ -64,13 +67,13 @@ pub(crate) fn file(folder: &Path, path: &str) -> (&'static str, Vec<u8>) {
     (kind, fs::read(file).unwrap_or_default())
 }
 
-fn answer(mut stream: TcpStream, folder: &Path) {
+fn answer(mut stream: TcpStream, folder: &Path, read: Read) {
     let mut lines = BufReader::new(&stream).lines().map_while(Result::ok);
     let Some(first) = lines.next() else { return };
     // The rest of the head does not matter.
     lines.take_while(|line| !line.is_empty()).for_each(drop);
     let path = first.split(' ').nth(1).unwrap_or("/").split(['?', '#']).next().unwrap_or("/");
-    let (kind, body) = file(folder, path);
+    let (kind, body) = read(folder, path);
     let head = format!(
         "HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nContent-Security-Policy: {POLICY}\r\n\
          Cache-Control: no-cache\r\nConnection: close\r\n\r\n",

@@ -1,12 +1,12 @@
 //! A server with the page, in this process: it can be cut off in the middle of a game, and come back.
 
-use crate::files;
+use crate::chance::{self, Repeated};
 use anyhow::{Context, Result};
 use axum::Router;
 use axum::http::{Uri, header};
 use server::http::{Access, router};
 use server::store::Memory;
-use server::{Hall, Limits, Local, Os, Parts, Threads};
+use server::{Hall, Limits, Local, Parts, Threads};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,16 +17,18 @@ use tokio::runtime::Runtime;
 pub(crate) struct House {
     dist: PathBuf,
     store: Memory,
+    chance: Arc<Repeated>,
     port: u16,
     runtime: Mutex<Option<Runtime>>,
 }
 
 impl House {
-    /// Opens on any free port.
-    pub(crate) fn start(dist: &Path) -> Result<House> {
+    /// Opens on any free port. What is drawn there follows from the seed.
+    pub(crate) fn start(dist: &Path, seed: &str) -> Result<House> {
         let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let (dist, store, runtime) = (dist.to_owned(), Memory::default(), Mutex::new(None));
-        let house = House { dist, store, port, runtime };
+        let chance = Arc::new(Repeated::new(seed));
+        let house = House { dist, store, chance, port, runtime };
         house.open()?;
         Ok(house)
     }
@@ -46,7 +48,7 @@ impl House {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
         let listener = std::net::TcpListener::bind(("127.0.0.1", self.port)).context("the port is taken")?;
         listener.set_nonblocking(true)?;
-        let (dist, store) = (self.dist.clone(), self.store.clone());
+        let (dist, store, chance) = (self.dist.clone(), self.store.clone(), self.chance.clone());
         runtime.spawn(async move {
             let Ok(listener) = tokio::net::TcpListener::from_std(listener) else { return };
             // Many clicks in little time, from one address.
@@ -55,7 +57,7 @@ impl House {
             let hall = Hall::new(Parts {
                 store: Arc::new(store),
                 bus: Arc::new(Local),
-                chance: Arc::new(Os),
+                chance,
                 thinker: Arc::new(Threads::new(1)),
                 unix_time: Arc::new(|| {
                     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
@@ -63,7 +65,7 @@ impl House {
                 limits,
             });
             let page = move |uri: Uri| {
-                let (kind, body) = files::file(&dist, uri.path());
+                let (kind, body) = chance::file(&dist, uri.path());
                 async move { ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], body) }
             };
             let page = Some(Router::new().fallback(page));

@@ -15,6 +15,7 @@
 
 mod alone;
 mod browser;
+mod chance;
 mod comforts;
 mod decks;
 mod eras;
@@ -69,7 +70,7 @@ fn run() -> Result<()> {
     if let [flag, port] = &names[..]
         && flag == "--serve"
     {
-        let server = Server::start(&dist, port.parse()?)?;
+        let server = Server::start(&dist, port.parse()?, files::file)?;
         println!("{}/", server.address());
         return server.wait();
     }
@@ -110,7 +111,9 @@ async fn stage(dist: &Path, queue: &RefCell<VecDeque<Scene>>) -> Result<Vec<&'st
 /// Plays a scene with a server of its own, and prints the result.
 async fn play(driver: &Driver, dist: &Path, scene: &Scene) -> Result<bool> {
     let begin = Instant::now();
-    let house = House::start(dist)?;
+    let seed = chance::seed(scene.name);
+    let house = House::start(dist, &seed)?;
+    driver.begin(&seed);
     let longest = if scene.on_demand { PATIENT } else { LONGEST };
     let done = timeout(longest, (scene.play)(driver, &house)).await;
     let done = done.unwrap_or_else(|_| Err(anyhow!("not done after {} s", longest.as_secs())));

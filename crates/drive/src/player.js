@@ -1,8 +1,15 @@
-// A player who only clicks what is lit. Arguments: the most clicks, a seed, how many milliseconds to wait for others,
-// whether to pause before each click until the page is idle, and the callback.
-const [most, seed, patience, rests, done] = arguments;
-let state = seed * 2654435761 % 2147483647 + 1;
-const chance = () => (state = state * 48271 % 2147483647) / 2147483647;
+// A player who only clicks what is lit. Arguments: the most clicks, a seed, how many clicks came before, how many
+// milliseconds to wait for others, whether to pause before each click until the page is idle, and the callback.
+const [most, seed, before, patience, rests, done] = arguments;
+// Chance begins anew for every click: it must not matter how often the page was looked at in between.
+let state = 0;
+const begin_click = (nth) => { state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(before + nth + 1, 0x85ebca6b); };
+const chance = () => {
+  state = (state + 0x9e3779b9) | 0;
+  let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 4294967296;
+};
 const one = (list) => list[Math.floor(chance() * list.length)];
 // Resolves when something on the page changes, or after a moment.
 const change = () => new Promise((go) => {
@@ -35,8 +42,12 @@ const rest = () => new Promise((go) => setTimeout(() => requestIdleCallback(go),
     const table = document.querySelector(".table");
     const lit = table?.dataset.busy !== "false" ? []
       : [...document.querySelectorAll("[data-lit]:not([disabled])")].filter((thing) => thing.offsetParent);
-    // Unlikely choices are tried rarely, as is ending the turn while something else can be done.
-    const wanted = lit.filter((thing) => thing.dataset.lit !== "dim" || chance() < 0.04);
+    // Unlikely choices are tried rarely, as is ending the turn while something else can be done; and never out of turn,
+    // where it would depend on how fast the others act.
+    const asked = Boolean(document.querySelector(".bar.yours"));
+    begin_click(clicks);
+    let wanted = lit.filter((thing) => thing.dataset.lit !== "dim" || (asked && chance() < 0.04));
+    if (wanted.length === 0 && asked) wanted = lit;
     if (wanted.length === 0) {
       // Another player is thinking, or the answer is on its way.
       await change();

@@ -38,7 +38,8 @@ impl Page {
                     &player,
                     vec![
                         json!(most - clicks),
-                        json!(seed + clicks),
+                        json!(seed),
+                        json!(clicks),
                         json!(patience.as_millis() as u64),
                         json!(rests),
                     ],

@@ -63,6 +63,7 @@ fn all() -> Vec<Scene> {
         scene!("reload", alone::reload),
         scene!("plain files", alone::plain_files),
         scene!("german", alone::german),
+        scene!("same dice", alone::same_dice),
         scene!("without locks", comforts::without_locks),
         scene!("tables", comforts::tables),
         scene!("hurry", comforts::hurry),
@@ -116,9 +117,13 @@ pub(crate) const LARGE: (u32, u32) = (1280, 800);
 /// The size of a phone.
 pub(crate) const SMALL: (u32, u32) = (390, 844);
 
-const PROMPT: &str =
-    "localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Instant', sound: false, still: true}));
-     arguments[0].forEach((set) => localStorage.setItem(`landgrave.met.${set}`, 'yes'))";
+/// What the first page finds in its storage; an empty document has none.
+const PROMPT: &str = "try {
+  if (!localStorage.getItem('landgrave.prefs')) {
+    localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Instant', sound: false, still: true}));
+    @sets@.forEach((set) => localStorage.setItem(`landgrave.met.${set}`, 'yes'));
+  }
+} catch {}";
 
 /// The sets of the card game that a player meets one by one.
 pub(crate) const THEMES: [&str; 9] = [
@@ -135,10 +140,18 @@ pub(crate) const THEMES: [&str; 9] = [
 
 /// A page with a fast opponent, of somebody who has met all sets.
 pub(crate) async fn open(driver: &Driver, address: &str, size: (u32, u32)) -> Result<Page> {
+    let page = open_alone(driver, address, size).await?;
+    // Guests draw their tokens in the order of their arrival: the next one has to wait for this.
+    let welcome = "JSON.parse(localStorage.getItem('landgrave.guest') ?? '{}').token";
+    page.until("the welcome of the server", welcome).await?;
+    Ok(page)
+}
+
+/// The same where there is no server.
+pub(crate) async fn open_alone(driver: &Driver, address: &str, size: (u32, u32)) -> Result<Page> {
     let page = driver.open(size.0, size.1).await?;
+    page.before_all(&PROMPT.replace("@sets@", &format!("{THEMES:?}"))).await?;
     page.driver.goto(address).await?;
-    page.driver.execute(PROMPT, vec![THEMES.as_slice().into()]).await?;
-    page.driver.refresh().await?;
     page.until("the page", "document.querySelector('main h1')").await?;
     Ok(page)
 }

@@ -83,7 +83,8 @@ pub async fn close(store: &dyn Store, table: &TableId) -> Result<(), AdminError>
         if let Some(why) = room.unreadable() {
             return Err(AdminError::Unreadable(table.clone(), why.to_string()));
         }
-        if room.status() == Status::Finished {
+        // What is stored as over stays so, even if its log reads differently today.
+        if room.status() == Status::Finished || store.is_over(table).await? {
             return Err(AdminError::Over(table.clone()));
         }
         let line = Line::own(Entry::Abandoned);
@@ -139,7 +140,12 @@ pub async fn import(store: &dyn Store, text: &str) -> Result<TableId, AdminError
     }
     let mut room = Room::from_log(read.id.clone(), read.opening.clone(), &read.lines);
     if read.over {
-        room.recall_end(None);
+        if room.status() != Status::Finished && room.unreadable().is_none() {
+            // It does not start again, even if its log reads differently today.
+            room.mark_log_wrong();
+        }
+        let result = read.record.as_deref().and_then(|text| table::Record::parse(text).ok()?.result);
+        room.recall_end(result);
     }
     let summary = TableSummary::of(&room, now(store).await?);
     match store.open(&read.id, &read.opening, &read.lines, &summary).await {

@@ -1,8 +1,8 @@
 //! The tables of this browser: what a server is to many, for one guest and some bots.
 //!
 //! A [`Host`] hears the messages of crate `wire` and answers them; the tables are the same rooms a server keeps.
-//! It does nothing by itself: the worker (`static/worker.js`) hands it messages and randomness,
-//! stores what it wants to keep, and lets its bots think while there is time.
+//! It does nothing by itself: the worker (`static/worker.js`) hands it messages, stores what it wants to keep, and lets
+//! its bots think while there is time.
 
 use room::{By, Entry, Line, Live, Now, Opening, Room, opening};
 use serde::{Deserialize, Serialize};
@@ -29,12 +29,12 @@ pub enum Out {
 }
 
 /// What a message comes with.
-#[derive(Clone, Copy, Debug)]
 pub struct Given {
     /// Something that grows: tables are listed by it.
     pub time: u64,
-    /// Random bytes that nothing else uses.
-    pub random: [u8; 64],
+    /// Draws random bytes that nothing else uses. Called only for a new table and for the act of a bot, so that the same
+    /// acts draw equally often, no matter how many messages come in between.
+    pub random: Box<dyn Fn() -> [u8; 64]>,
 }
 
 /// The first part of a table's log.
@@ -71,6 +71,11 @@ fn me() -> GuestId {
     GuestId::new([0; GuestId::BYTES])
 }
 
+/// The secret of a new table; the bytes after it make its id.
+fn secret(random: &[u8; 64]) -> Hash {
+    Hash(std::array::from_fn(|i| random[i]))
+}
+
 impl Host {
     /// Takes back a part of a log that was kept. Parts come in their order; one that cannot be read, and all
     /// that follow it, count as never written.
@@ -89,7 +94,7 @@ impl Host {
     }
 
     /// Hears a message of a tab.
-    pub fn hear(&mut self, tab: u32, text: &str, given: Given) -> Vec<Out> {
+    pub fn hear(&mut self, tab: u32, text: &str, given: &Given) -> Vec<Out> {
         if !self.tabs.contains_key(&tab) && self.tabs.len() >= MOST_TABS {
             self.tabs.pop_first();
         }
@@ -107,14 +112,15 @@ impl Host {
     }
 
     /// Lets one bot act, if one is asked at a table that somebody looks at; `None` if not.
-    pub fn think(&mut self, given: Given) -> Option<Vec<Out>> {
+    pub fn think(&mut self, given: &Given) -> Option<Vec<Out>> {
         let is_open = |id: &TableId| self.tabs.values().any(|tab| tab.open.contains_key(id));
         let (id, line) = self.tables.iter().filter(|(id, _)| is_open(id)).find_map(|(id, kept)| {
             let (seat, bot) = kept.room.asked_bot()?;
             let board = kept.room.board()?;
+            let random = (given.random)();
             let (mut seed, mut stream) = ([0; 8], [0; 8]);
-            seed.copy_from_slice(&given.random[..8]);
-            stream.copy_from_slice(&given.random[8..16]);
+            seed.copy_from_slice(&random[..8]);
+            stream.copy_from_slice(&random[8..16]);
             let luck = Luck::new(u64::from_le_bytes(seed), u64::from_le_bytes(stream));
             let act = board.think(seat, bot, luck)?(&room::Budget::own());
             kept.room.bot_acts(seat, kept.room.moment(), &act).ok().map(|line| (id.clone(), line))
@@ -132,7 +138,7 @@ impl Host {
         self.say(tab, &Reply::Refused { table, key, reason, text: text.to_owned(), retry: None });
     }
 
-    fn request(&mut self, tab: u32, request: Request, given: Given) {
+    fn request(&mut self, tab: u32, request: Request, given: &Given) {
         match request {
             Request::Hello { name, .. } => {
                 if let Some(tab) = self.tabs.get_mut(&tab) {
@@ -157,10 +163,10 @@ impl Host {
                 self.say(tab, &list);
             }
             Request::Create { key, game, options, seats, clock, public: _, promise } => {
-                let secret = Hash(std::array::from_fn(|i| given.random[i]));
-                match opening(&game, &options, &seats, clock, false, me(), secret) {
+                let random = (given.random)();
+                match opening(&game, &options, &seats, clock, false, me(), secret(&random)) {
                     Ok(opening) => {
-                        let id = self.open(opening, given);
+                        let id = self.open(opening, given.time, &random);
                         let free = seats.iter().position(|command| *command == SeatSpec::Person);
                         if let Some((promise, seat)) = promise.zip(free) {
                             let command = TableCommand::Sit { seat: Some(Seat(seat as u8)), promise };
@@ -198,7 +204,7 @@ impl Host {
         }
     }
 
-    fn at(&mut self, tab: u32, table: TableId, key: Key, command: &TableCommand, given: Given) {
+    fn at(&mut self, tab: u32, table: TableId, key: Key, command: &TableCommand, given: &Given) {
         if !self.tables.contains_key(&table) {
             return self.refuse(tab, Some(table), Some(key), Reason::NoTable, "there is no such table");
         }
@@ -244,9 +250,9 @@ impl Host {
         }
     }
 
-    fn open(&mut self, opening: Opening, given: Given) -> TableId {
+    fn open(&mut self, opening: Opening, time: u64, random: &[u8; 64]) -> TableId {
         let mut bytes = [0; TableId::BYTES];
-        bytes.copy_from_slice(&given.random[32..32 + TableId::BYTES]);
+        bytes.copy_from_slice(&random[32..32 + TableId::BYTES]);
         let id = TableId::new(bytes);
         while self.tables.len() >= MOST_TABLES {
             // What is over goes first, then what is oldest.
@@ -256,18 +262,19 @@ impl Host {
             self.tables.remove(&least);
             self.out.push(Out::Forget(least.to_string()));
         }
-        let head = Head { at: given.time, opening };
+        let head = Head { at: time, opening };
         self.out.push(Out::Keep(id.to_string(), 0, wire::text(&head)));
         let room = Room::new(id.clone(), head.opening);
-        self.tables.insert(id.clone(), Kept { at: given.time, room });
+        self.tables.insert(id.clone(), Kept { at: time, room });
         id
     }
 
-    fn rematch(&mut self, table: &TableId, given: Given) {
+    fn rematch(&mut self, table: &TableId, given: &Given) {
         let room = &self.tables[table].room;
         if room.rematch_is_agreed() {
-            let next = room.rematch_opening(Hash(std::array::from_fn(|i| given.random[i])));
-            let next = self.open(next, given);
+            let random = (given.random)();
+            let next = room.rematch_opening(secret(&random));
+            let next = self.open(next, given.time, &random);
             self.write(table, vec![Line::own(Entry::Rematch { table: next })]);
         }
     }

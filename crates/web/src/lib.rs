@@ -18,6 +18,8 @@ pub mod hexes;
 pub mod history;
 pub mod host;
 pub mod link;
+#[cfg(target_arch = "wasm32")]
+mod random;
 pub mod replay;
 pub mod shown;
 #[cfg(test)]

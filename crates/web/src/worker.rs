@@ -4,6 +4,7 @@
 
 use crate::chunks;
 use crate::host::{Given, Host, Out};
+use crate::random::random;
 use js_sys::Array;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
@@ -17,10 +18,8 @@ thread_local! {
     static HOST: RefCell<Host> = RefCell::default();
 }
 
-fn given(time: f64, random: &[u8]) -> Given {
-    let mut given = Given { time: time as u64, random: [0; 64] };
-    given.random.iter_mut().zip(random).for_each(|(to, from)| *to = *from);
-    given
+fn given(time: f64) -> Given {
+    Given { time: time as u64, random: Box::new(random) }
 }
 
 fn list(out: Vec<Out>) -> Array {
@@ -46,14 +45,14 @@ pub fn tables_drop() {
 
 /// Hears a message of a tab; what is to be done.
 #[wasm_bindgen]
-pub fn tables_hear(tab: u32, text: &str, time: f64, random: &[u8]) -> Array {
-    list(HOST.with_borrow_mut(|host| host.hear(tab, text, given(time, random))))
+pub fn tables_hear(tab: u32, text: &str, time: f64) -> Array {
+    list(HOST.with_borrow_mut(|host| host.hear(tab, text, &given(time))))
 }
 
 /// Lets a bot act; nothing if none is asked.
 #[wasm_bindgen]
-pub fn tables_think(time: f64, random: &[u8]) -> Option<Array> {
-    HOST.with_borrow_mut(|host| host.think(given(time, random))).map(list)
+pub fn tables_think(time: f64) -> Option<Array> {
+    HOST.with_borrow_mut(|host| host.think(&given(time))).map(list)
 }
 
 /// A tab was closed.

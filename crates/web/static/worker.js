@@ -12,8 +12,6 @@ const numbers = new Map();
 let keeps = false;
 let store = null;
 
-const random = () => crypto.getRandomValues(new Uint8Array(64));
-
 onmessage = ({ data }) => {
   if (data.module) start(data.module);
   else if (typeof data !== "string") channel.postMessage({ from: me, bye: true });
@@ -85,7 +83,7 @@ async function keep() {
 function hear(tab, text) {
   inTurn(text, () => {
     if (!keeps) return;
-    carry(tables_hear(tab, text, Date.now(), random()));
+    carry(tables_hear(tab, text, Date.now()));
     rouse();
   });
 }
@@ -105,7 +103,7 @@ function inTurn(text, act) {
 let roused = false;
 const bell = new MessageChannel();
 bell.port1.onmessage = () => {
-  const done = tables_think(Date.now(), random());
+  const done = tables_think(Date.now());
   roused = Boolean(done);
   if (!done) return;
   carry(done);

@@ -88,7 +88,7 @@ super::set! { Gold from FIRST;
         })])
         .always(&[Stores(Gold)])
         .text("With a hero that has strength points: lies next to any of your regions and holds up to 3 \
-               gold, which brigands neither count nor take.");
+               gold, which a Brigand Attack neither counts nor takes.");
 
     // ---------------------------------------------------------------- settlement and city expansions
 

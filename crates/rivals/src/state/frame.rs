@@ -211,3 +211,15 @@ impl std::fmt::Debug for Frames {
         f.debug_list().entries(self.all()).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "effects nest too deep")]
+    fn a_list_too_many_is_an_error() {
+        let mut frames = Frames::new();
+        (0..=MOST_FRAMES).for_each(|_| frames.push(Frame::EMPTY));
+    }
+}

@@ -1,5 +1,6 @@
 //! Why a store failed.
 
+use sqlx::migrate::MigrateError;
 use wire::{Key, Reason, Reply, TableId};
 
 /// Why the store failed. Nothing may be concluded from it: what was to be written may be stored or not.
@@ -23,6 +24,16 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Why a database could not be brought to the format of this version.
+    pub(super) fn of_migration(error: MigrateError) -> StoreError {
+        match error {
+            MigrateError::VersionMissing(format) => StoreError::Foreign(format!(
+                "its format is {format}, which is newer than this program; nothing was changed, start the newer version"
+            )),
+            error => StoreError::Unreachable(error.to_string()),
+        }
+    }
+
     /// The message for players.
     fn for_players(&self) -> &'static str {
         match self {

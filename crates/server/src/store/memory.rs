@@ -33,6 +33,14 @@ struct StoredTable {
     summary: TableSummary,
 }
 
+impl StoredTable {
+    fn is_abandoned(&self, sweep: &Sweep) -> bool {
+        let before = if self.summary.begun { sweep.unfinished } else { sweep.unbegun };
+        let needs = needs(&self.opening.game, self.opening.rules);
+        !self.summary.is_for_good() && self.summary.touched < before && sweep.readable.contains(&needs)
+    }
+}
+
 impl Memory {
     /// An empty store.
     pub fn new() -> Memory {
@@ -151,15 +159,18 @@ impl Store for Memory {
         Ok(contents.tables.values().filter(is_one).count() as u32)
     }
 
-    async fn sweep(&self, sweep: &Sweep) -> Result<Vec<TableId>, StoreError> {
+    async fn abandoned(&self, sweep: &Sweep, after: Option<&TableId>) -> Result<Vec<TableId>, StoreError> {
+        let contents = self.contents();
+        let found =
+            contents.tables.iter().filter(|(id, table)| after < Some(*id) && table.is_abandoned(sweep));
+        Ok(found.map(|(id, _)| id.clone()).take(sweep.most as usize).collect())
+    }
+
+    async fn delete_abandoned(&self, sweep: &Sweep, ids: &[TableId]) -> Result<Vec<TableId>, StoreError> {
         let mut contents = self.contents();
-        let is_abandoned = |table: &StoredTable| {
-            let before = if table.summary.begun { sweep.unfinished } else { sweep.unbegun };
-            let needs = needs(&table.opening.game, table.opening.rules);
-            !table.summary.is_for_good() && table.summary.touched < before && sweep.readable.contains(&needs)
-        };
-        let found = contents.tables.iter().filter(|(_, table)| is_abandoned(table));
-        let found: Vec<TableId> = found.map(|(id, _)| id.clone()).take(sweep.most as usize).collect();
+        let is_abandoned =
+            |id: &&TableId| contents.tables.get(*id).is_some_and(|table| table.is_abandoned(sweep));
+        let found: Vec<TableId> = ids.iter().filter(is_abandoned).cloned().collect();
         contents.tables.retain(|id, _| !found.contains(id));
         Ok(found)
     }

@@ -43,7 +43,7 @@ pub struct Sweep {
     pub unbegun: u64,
     /// Unfinished games that were last touched before this time.
     pub unfinished: u64,
-    /// At most this many at once.
+    /// At most this many are found at once.
     pub most: u32,
     /// What this version can read, as [`needs`] writes it. Other tables are not deleted.
     pub readable: Vec<String>,
@@ -102,8 +102,11 @@ pub trait Store: Send + Sync {
     /// How many public tables of an origin are unfinished.
     async fn public_of(&self, origin: Hash) -> Result<u32, StoreError>;
 
-    /// Deletes abandoned tables, and returns their ids. Finished games stay.
-    async fn sweep(&self, sweep: &Sweep) -> Result<Vec<TableId>, StoreError>;
+    /// Abandoned tables by their ids, after this one. Finished games are never among them.
+    async fn abandoned(&self, sweep: &Sweep, after: Option<&TableId>) -> Result<Vec<TableId>, StoreError>;
+
+    /// Deletes those of these tables that are still abandoned, and returns their ids.
+    async fn delete_abandoned(&self, sweep: &Sweep, ids: &[TableId]) -> Result<Vec<TableId>, StoreError>;
 
     /// Deletes tokens that were last used before `unused`, or before `alone` if their guest sits at no table, at most
     /// `most` of them; also guests that nothing refers to any more, codes that have expired at `now`, and old orders.

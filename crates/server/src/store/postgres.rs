@@ -26,7 +26,7 @@ const LONG_PATIENCE: Duration = Duration::from_secs(60);
 /// For how long calls fail at once after one that got no answer.
 const PAUSE: Duration = Duration::from_millis(250);
 /// How many tables are deleted in one transaction.
-const SWEEP_BATCH: u32 = 20;
+const SWEEP_BATCH: usize = 20;
 /// A day, in seconds.
 const DAY: u64 = 24 * 3600;
 
@@ -49,10 +49,7 @@ impl Postgres {
         // The database may still be starting.
         let first = options.clone().acquire_timeout(Duration::from_secs(10)).max_connections(1);
         let first = first.connect(url).await?;
-        sqlx::migrate!("migrations/postgres")
-            .run(&first)
-            .await
-            .map_err(|error| StoreError::Unreachable(error.to_string()))?;
+        sqlx::migrate!("migrations/postgres").run(&first).await.map_err(StoreError::of_migration)?;
         let address = (*first.connect_options()).clone();
         first.close().await;
         let pool = options.acquire_timeout(ACQUIRE).connect_lazy_with(address);
@@ -96,20 +93,29 @@ impl Postgres {
         lines(rows.bind(id.as_str()).bind(from as i64).fetch_all(&self.pool).await?)
     }
 
-    async fn delete_abandoned(&self, sweep: &Sweep) -> Result<Vec<(String,)>, StoreError> {
+    async fn find_abandoned(&self, sweep: &Sweep, after: &str) -> Result<Vec<TableId>, StoreError> {
         let (unbegun, unfinished) = (sweep.unbegun as i64, sweep.unfinished as i64);
         // During a rolling upgrade servers of earlier versions create tables without this column.
         let note = "UPDATE game_table SET needs = (opening::json ->> 'game') || ' ' || (opening::json ->> 'rules') \
                     WHERE needs = ''";
         sqlx::query(note).execute(&self.pool).await?;
-        let mut transaction = self.pool.begin().await?;
-        // A table that is being written to right now is not abandoned.
-        let old = "WITH old AS (SELECT id FROM game_table WHERE NOT (over AND begun) AND touched < $1 \
+        let old = "SELECT id FROM game_table WHERE NOT (over AND begun) AND touched < $1 \
                    AND touched < CASE WHEN begun THEN $2 ELSE $3 END AND needs = ANY($4) \
-                   LIMIT $5 FOR UPDATE SKIP LOCKED) \
-                   DELETE FROM game_table USING old WHERE game_table.id = old.id RETURNING game_table.id";
+                   AND id COLLATE \"C\" > $5 ORDER BY id COLLATE \"C\" LIMIT $6";
         let old = sqlx::query_as(old).bind(unbegun.max(unfinished)).bind(unfinished).bind(unbegun);
-        let old = old.bind(&sweep.readable).bind(i64::from(sweep.most));
+        let old = old.bind(&sweep.readable).bind(after).bind(i64::from(sweep.most));
+        tables(old.fetch_all(&self.pool).await?)
+    }
+
+    async fn delete_some(&self, sweep: &Sweep, ids: &[TableId]) -> Result<Vec<(String,)>, StoreError> {
+        let (unbegun, unfinished) = (sweep.unbegun as i64, sweep.unfinished as i64);
+        let ids: Vec<&str> = ids.iter().map(TableId::as_str).collect();
+        let mut transaction = self.pool.begin().await?;
+        // A table that was touched since it was found, or is being written to right now, is not abandoned.
+        let old = "WITH old AS (SELECT id FROM game_table WHERE id = ANY($1) AND NOT (over AND begun) \
+                   AND touched < CASE WHEN begun THEN $2 ELSE $3 END FOR UPDATE SKIP LOCKED) \
+                   DELETE FROM game_table USING old WHERE game_table.id = old.id RETURNING game_table.id";
+        let old = sqlx::query_as(old).bind(ids).bind(unfinished).bind(unbegun);
         let swept: Vec<(String,)> = old.fetch_all(&mut *transaction).await?;
         let names: Vec<&str> = swept.iter().map(|(id,)| id.as_str()).collect();
         for of in
@@ -250,17 +256,14 @@ impl Store for Postgres {
         Ok(count as u32)
     }
 
-    async fn sweep(&self, sweep: &Sweep) -> Result<Vec<TableId>, StoreError> {
+    async fn abandoned(&self, sweep: &Sweep, after: Option<&TableId>) -> Result<Vec<TableId>, StoreError> {
+        self.within(LONG_PATIENCE, self.find_abandoned(sweep, after.map_or("", TableId::as_str))).await
+    }
+
+    async fn delete_abandoned(&self, sweep: &Sweep, ids: &[TableId]) -> Result<Vec<TableId>, StoreError> {
         let mut swept = Vec::new();
-        while (swept.len() as u32) < sweep.most {
-            let most = SWEEP_BATCH.min(sweep.most - swept.len() as u32);
-            let some = Sweep { most, ..sweep.clone() };
-            let some = self.within(LONG_PATIENCE, self.delete_abandoned(&some)).await?;
-            let is_last = (some.len() as u32) < most;
-            swept.extend(some);
-            if is_last {
-                break;
-            }
+        for some in ids.chunks(SWEEP_BATCH) {
+            swept.extend(self.within(LONG_PATIENCE, self.delete_some(sweep, some)).await?);
         }
         tables(swept)
     }

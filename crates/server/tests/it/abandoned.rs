@@ -1,10 +1,12 @@
 //! Abandoned tables are deleted; nothing else is.
 
 use crate::client::{Client, Repeatable, limits, two};
-use server::store::Memory;
+use room::{Entry, Line};
+use server::store::{Appended, Memory};
 use server::{Hall, Inline, Limits, Local, Parts, Store};
 use std::sync::Arc;
 use std::time::Duration;
+use table::Seat;
 use tokio::time::{Instant, sleep};
 use wire::{Clock, Reason, Reply, Request, SeatSpec, Status, TableCommand, TableId};
 
@@ -82,6 +84,26 @@ async fn an_unfinished_game_is_deleted_after_thirty_days_and_a_finished_one_neve
     assert!(is_there(&hall, &played).await);
 }
 
+/// Nobody who looks at it here can keep it from growing old, and another version may be able to read it.
+#[tokio::test(start_paused = true)]
+async fn a_game_whose_log_cannot_be_replayed_here_is_not_deleted() {
+    let store = Memory::new();
+    let hall = hall(store.clone(), limits());
+    let (anna, ben, stopped) = two(&hall, Clock::None).await;
+    let (cora, dan, wrong) = two(&hall, Clock::None).await;
+    for client in [anna, ben, cora, dan] {
+        client.end().await;
+    }
+    sleep(HOUR).await;
+    let lines = store.since(&wrong, 0).await.unwrap().len() as u64;
+    let act = Entry::Acted { seat: Seat(0), act: "nonsense".to_owned(), spent: 0, digest: 0 };
+    assert_eq!(store.append(&wrong, lines, &[Line::own(act)]).await.unwrap(), Appended::Done);
+    sleep(62 * 24 * HOUR).await;
+    assert!(!is_there(&hall, &stopped).await);
+    assert!(is_there(&hall, &wrong).await);
+    assert_eq!(store.since(&wrong, 0).await.unwrap().len() as u64, lines + 1);
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_limit_of_zero_keeps_tables_for_ever() {
     let never = Limits { unbegun: Duration::ZERO, unfinished: Duration::ZERO, ..limits() };
@@ -98,7 +120,8 @@ async fn sessions_of_a_deleted_table_are_told() {
     let store = Memory::new();
     let hall = hall(store.clone(), limits());
     let (mut anna, mut ben, table) = two(&hall, Clock::None).await;
-    let swept = store.sweep(&crate::stores::before(i64::MAX as u64, i64::MAX as u64, 10)).await.unwrap();
+    let swept =
+        crate::stores::sweep(&store, &crate::stores::before(i64::MAX as u64, i64::MAX as u64, 10)).await;
     assert_eq!(swept, std::slice::from_ref(&table));
     let answer = anna.ask(&table, TableCommand::Pause).await;
     assert_eq!(answer.unwrap_err().0, Reason::NoTable);

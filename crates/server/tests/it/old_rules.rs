@@ -244,6 +244,34 @@ async fn a_game_of_an_earlier_build_goes_on() {
     hall.close().await;
 }
 
+/// A later version may write lines that this one does not know, without other rules.
+#[tokio::test]
+async fn a_table_with_an_unknown_line_is_neither_changed_nor_deleted() {
+    let file = before("unknown-line", games::rules("rivals/intro", &[]).unwrap()).await;
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&file).await.unwrap());
+    let mut connection = options(&file).connect().await.unwrap();
+    for change in [
+        "UPDATE game_table SET touched = 1",
+        "UPDATE line SET text = '{\"what\":\"slept\",\"seat\":0}' WHERE seq = 3",
+    ] {
+        sqlx::query(change).execute(&mut connection).await.unwrap();
+    }
+    connection.close().await.unwrap();
+    let untouched = everything(&file).await;
+    let hall = hall(store.clone());
+    let mut anna = Client::silent(&hall, 77);
+    anna.hello(Some(ANNA.to_owned().try_into().unwrap())).await;
+    anna.send(Request::Open { table: table(RUNNING), since: 0, seq: 0 }).await;
+    let Reply::Refused { text, .. } = anna.next().await else { panic!("it was read") };
+    assert!(text.contains("another version of the server has written this"), "{text}");
+    hall.sweep().await.unwrap();
+    anna.end().await;
+    hall.close().await;
+    // Only the table that was waiting for players has no such line: it is abandoned.
+    let left: Vec<String> = untouched.into_iter().filter(|row| !row.contains(WAITING)).collect();
+    assert_eq!(everything(&file).await, left);
+}
+
 /// Earlier versions wrote a table of older rules back as never begun. Its log knows better.
 #[tokio::test]
 async fn a_game_that_was_written_back_as_never_begun_is_repaired() {

@@ -140,6 +140,12 @@ async fn guests_come_back(store: &dyn Store) {
     assert_eq!(store.take_code(Hash([31; 32]), 700).await.unwrap(), None);
 }
 
+/// Deletes abandoned tables.
+pub(crate) async fn sweep(store: &dyn Store, sweep: &Sweep) -> Vec<TableId> {
+    let found = store.abandoned(sweep, None).await.unwrap();
+    store.delete_abandoned(sweep, &found).await.unwrap()
+}
+
 async fn abandoned_tables_are_deleted(store: &dyn Store) {
     let (waiting, running, played, left) = (table(40), table(41), table(42), table(43));
     for (id, begun, status) in [
@@ -153,12 +159,12 @@ async fn abandoned_tables_are_deleted(store: &dyn Store) {
         store.open(id, &opened(false), &[sat(40)], &summary).await.unwrap();
     }
     let none: [TableId; 0] = [];
-    assert_eq!(store.sweep(&before(0, 0, 10)).await.unwrap(), none, "zero is never");
-    assert_eq!(store.sweep(&before(100, 100, 10)).await.unwrap(), none, "before, not at");
+    assert_eq!(sweep(store, &before(0, 0, 10)).await, none, "zero is never");
+    assert_eq!(sweep(store, &before(100, 100, 10)).await, none, "before, not at");
     // A table that was touched since is not abandoned.
     let touched = TableSummary { touched: 300, ..summary(&waiting, false, vec![guest(40)]) };
     store.save_summary(&waiting, &touched).await.unwrap();
-    assert_eq!(store.sweep(&before(200, 100, 10)).await.unwrap(), std::slice::from_ref(&left));
+    assert_eq!(sweep(store, &before(200, 100, 10)).await, std::slice::from_ref(&left));
     assert_eq!(store.load(&left).await.unwrap(), None);
     assert_eq!(store.since(&left, 0).await.unwrap(), []);
     assert_eq!(store.append(&left, 1, &[sat(40)]).await.unwrap(), Appended::Conflict);
@@ -169,9 +175,17 @@ async fn abandoned_tables_are_deleted(store: &dyn Store) {
         ids(store.tables_of(&guest(40), 10).await.unwrap()),
         [running.clone(), waiting.clone(), played.clone()]
     );
+    let all = before(1000, 1000, 10);
+    let found = store.abandoned(&all, None).await.unwrap();
+    assert_eq!(found.len(), 2);
+    assert_eq!(store.abandoned(&all, Some(&found[0])).await.unwrap(), found[1..], "those after the first");
+    assert_eq!(store.abandoned(&all, Some(&found[1])).await.unwrap(), none);
+    // What was touched after it was found stays, and so does a game that was played.
+    let both = [waiting.clone(), played.clone()];
+    assert_eq!(store.delete_abandoned(&before(100, 100, 10), &both).await.unwrap(), none);
     let mut swept = Vec::new();
     for _ in 0..3 {
-        swept.extend(store.sweep(&before(1000, 1000, 1)).await.unwrap());
+        swept.extend(sweep(store, &before(1000, 1000, 1)).await);
     }
     swept.sort();
     let mut due = [running.clone(), waiting.clone()];
@@ -238,11 +252,26 @@ async fn was_migrated(store: &dyn Store) {
         assert_eq!(store.load(&table(n)).await.unwrap(), Some((opened(true), vec![sat(60)])));
     }
     let none: [TableId; 0] = [];
-    assert_eq!(store.sweep(&before(now - 3600, now - 3600, 10)).await.unwrap(), none);
-    assert_eq!(store.sweep(&before(now + 3600, 0, 10)).await.unwrap(), [table(60)]);
-    assert_eq!(store.sweep(&before(now + 3600, now + 3600, 10)).await.unwrap(), [table(61)]);
+    assert_eq!(sweep(store, &before(now - 3600, now - 3600, 10)).await, none);
+    assert_eq!(sweep(store, &before(now + 3600, 0, 10)).await, [table(60)]);
+    assert_eq!(sweep(store, &before(now + 3600, now + 3600, 10)).await, [table(61)]);
     assert!(store.load(&table(62)).await.unwrap().is_some());
     store.close().await;
+}
+
+#[tokio::test]
+async fn a_later_sqlite_file_is_refused_in_plain_words() {
+    use sqlx::{ConnectOptions, Connection};
+    let file = directory("sqlite-later").join("test.sqlite");
+    Sqlite::open(&file).await.unwrap().close().await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
+    let mut connection = options.connect().await.unwrap();
+    let later = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                 VALUES (99, 'later', TRUE, x'00', 0)";
+    sqlx::query(later).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let refused = Sqlite::open(&file).await.err().unwrap().to_string();
+    assert!(refused.contains("its format is 99, which is newer than this program"), "{refused}");
 }
 
 #[tokio::test]

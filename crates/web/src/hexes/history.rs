@@ -309,7 +309,8 @@ mod tests {
     impl Page {
         fn given(&mut self) -> Given {
             self.time += 1;
-            Given { time: self.time, random: std::array::from_fn(|_| self.luck.below(256) as u8) }
+            let random = std::array::from_fn(|_| self.luck.below(256) as u8);
+            Given { time: self.time, random: Box::new(move || random) }
         }
 
         fn say(&mut self, request: Request) {
@@ -321,7 +322,7 @@ mod tests {
             let mut due: VecDeque<Request> = requests.into();
             while let Some(next) = due.pop_front() {
                 let given = self.given();
-                let out = self.host.hear(0, &wire::text(&next), given);
+                let out = self.host.hear(0, &wire::text(&next), &given);
                 due.extend(self.carry(out));
             }
         }
@@ -350,7 +351,7 @@ mod tests {
         fn bots(&mut self) {
             loop {
                 let given = self.given();
-                let Some(out) = self.host.think(given) else { return };
+                let Some(out) = self.host.think(&given) else { return };
                 assert!(self.carry(out).is_empty());
             }
         }

@@ -5,6 +5,8 @@ use crate::cards::history::History;
 use crate::link::{self, Link};
 use crate::replay::Replay;
 use crate::shown::Shown;
+use std::cell::Cell;
+use std::rc::Rc;
 use table::Random;
 
 /// A browser with its tabs.
@@ -38,7 +40,8 @@ impl Browser {
 
     fn given(&mut self) -> Given {
         self.time += 1;
-        Given { time: self.time, random: std::array::from_fn(|_| self.luck.below(256) as u8) }
+        let random = std::array::from_fn(|_| self.luck.below(256) as u8);
+        Given { time: self.time, random: Box::new(move || random) }
     }
 
     fn tab(&mut self) -> usize {
@@ -67,7 +70,7 @@ impl Browser {
     fn send(&mut self, tab: usize, requests: Vec<Request>) {
         for request in requests {
             let given = self.given();
-            let out = self.host.hear(tab as u32, &wire::text(&request), given);
+            let out = self.host.hear(tab as u32, &wire::text(&request), &given);
             self.carry(out);
         }
     }
@@ -97,7 +100,7 @@ impl Browser {
     fn bots(&mut self) {
         loop {
             let given = self.given();
-            let Some(out) = self.host.think(given) else { return };
+            let Some(out) = self.host.think(&given) else { return };
             self.carry(out);
         }
     }
@@ -248,7 +251,7 @@ fn a_request_that_is_said_again_is_carried_out_once() {
     // The line is cut after the host has heard it, and before the page hears the answer.
     let first = browser.tabs[tab].link.say(request.clone());
     let given = browser.given();
-    let out = browser.host.hear(tab as u32, &wire::text(&first[0]), given);
+    let out = browser.host.hear(tab as u32, &wire::text(&first[0]), &given);
     let kept = out.into_iter().filter_map(|one| match one {
         Out::Keep(table, part, text) => Some((table, part, text)),
         _ => None,
@@ -291,7 +294,7 @@ fn what_makes_no_sense_is_refused() {
     let mut browser = Browser::new(1);
     let given = browser.given();
     let refused = |out: Vec<Out>| matches!(&out[..], [Out::Say(9, text)] if text.contains("refused"));
-    assert!(refused(browser.host.hear(9, "{", given)));
+    assert!(refused(browser.host.hear(9, "{", &given)));
     let nowhere = TableId::new([9; TableId::BYTES]);
     for request in [
         Request::Open { table: nowhere.clone(), since: 0, seq: 0 },
@@ -299,10 +302,42 @@ fn what_makes_no_sense_is_refused() {
         Request::Record { table: nowhere },
         Request::Pair,
     ] {
-        assert!(refused(browser.host.hear(9, &wire::text(&request), given)), "{request:?}");
+        assert!(refused(browser.host.hear(9, &wire::text(&request), &given)), "{request:?}");
     }
     browser.host.load("nonsense", 0, "{}");
     browser.host.load("0123456789abcdef", 0, "{}");
     browser.host.load("0123456789abcdef", 1, "{}");
     assert!(browser.host.tables.is_empty());
+}
+
+/// What is drawn must not depend on how many messages come in between, or the scenes of the browser could not be
+/// repeated.
+#[test]
+fn only_new_tables_and_acts_of_bots_draw_random_bytes() {
+    let drawn = Rc::new(Cell::new(0));
+    let counted = drawn.clone();
+    let random = move || {
+        counted.set(counted.get() + 1);
+        [counted.get(); 64]
+    };
+    let given = Given { time: 1, random: Box::new(random) };
+    let mut host = Host::default();
+    let mut hear = |request: &Request| drop(host.hear(0, &wire::text(request), &given));
+    hear(&Request::Lobby { follow: true });
+    hear(&Request::Ping { n: 1 });
+    assert_eq!(drawn.get(), 0);
+    let seats = vec![SeatSpec::Person, SeatSpec::Bot("greedy".to_owned())];
+    let (key, game, options) = (Key::from(1), "rivals/intro".to_owned(), BTreeMap::new());
+    hear(&Request::Create {
+        key,
+        game,
+        options,
+        seats,
+        clock: wire::Clock::None,
+        public: false,
+        promise: None,
+    });
+    assert_eq!(drawn.get(), 1);
+    assert!(host.think(&given).is_none(), "nobody looks");
+    assert_eq!(drawn.get(), 1);
 }

@@ -4,6 +4,7 @@
 
 use super::prefs;
 use crate::link::{Kept, Link, Pulse};
+use crate::random::random;
 use js_sys::{Object, Reflect};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -99,15 +100,6 @@ thread_local! {
 /// Keeps the compiled code for the worker.
 pub(super) fn keep_module(module: JsValue) {
     MODULE.set(module);
-}
-
-/// Random bytes of the browser's own.
-pub(super) fn random<const N: usize>() -> [u8; N] {
-    let mut bytes = [0; N];
-    if let Ok(crypto) = window().crypto() {
-        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
-    }
-    bytes
 }
 
 fn key(place: Place) -> &'static str {

@@ -69,7 +69,7 @@ pub(super) const NOTES: &[Note] = &[
     note(
         GOLD_CACHE,
         "Mit einem Helden, der Stärkepunkte hat: Liegt neben einer beliebigen deiner Landschaften und lagert bis zu 3 \
-         Gold, das Räuber weder zählen noch nehmen.",
+         Gold, das bei einem Räuberüberfall weder gezählt noch geraubt wird.",
         &[
             (
                 "One region expansion for a region; it moves along with its region.",

@@ -54,6 +54,17 @@ fn benjamin_the_traveling_scholar_needs_a_region_with_room() {
     );
 }
 
+/// R9.11, R3.6: gold does not go to another gold field, so room there does not count.
+#[test]
+fn benjamin_the_traveling_scholar_cannot_fill_another_gold_field() {
+    never(
+        "die 1; red: A3, o3 road, p3 settlement, q4 gold-field-2 1, q2 mountain-4 0, \
+         hand benjamin-the-traveling-scholar",
+        "play benjamin-the-traveling-scholar",
+        "you need a region with this turn's number and with room",
+    );
+}
+
 #[test]
 fn benjamin_the_traveling_scholar_counts_a_number_that_was_named() {
     progress(
@@ -116,6 +127,12 @@ fn doctor_needs_a_bath_house_with_room() {
     never("red: n3 city, hand doctor", "play doctor", reason);
     never("red: n3 city, n4 bath-house, A3 G3, hand doctor", "play doctor", reason);
     never("red: hand doctor; blue: n3 city, n4 bath-house", "play doctor", reason);
+    // R9.11, R3.6: room in another gold field does not count.
+    never(
+        "red: n3 city, n4 bath-house, A3 G3, o3 road, p3 settlement, q4 gold-field-2 1, q2 mountain-4 0, hand doctor",
+        "play doctor",
+        reason,
+    );
 }
 
 #[test]

@@ -896,6 +896,16 @@ fn tithe_barn_loses_what_finds_no_room() {
     );
 }
 
+/// R3.4: a good for which there is no room is not offered while there is room for the other.
+#[test]
+fn tithe_barn_offers_only_what_finds_room() {
+    case(
+        "turmoil; red: n3 city, L2 W3, l4 harald, l2 austin, hand tithe-barn",
+        "build tithe-barn n4",
+        "red: L0 B0 O0 G3, n4 tithe-barn, hand none",
+    );
+}
+
 #[test]
 fn tithe_barn_brings_nothing_without_heroes() {
     case(

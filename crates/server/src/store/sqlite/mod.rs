@@ -52,10 +52,7 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
         let mut connection = options.connect().await?;
-        sqlx::migrate!("migrations/sqlite")
-            .run(&mut connection)
-            .await
-            .map_err(|error| StoreError::Unreachable(error.to_string()))?;
+        sqlx::migrate!("migrations/sqlite").run(&mut connection).await.map_err(StoreError::of_migration)?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.clone().read_only(true))
@@ -202,17 +199,21 @@ impl Store for Sqlite {
         Ok(count)
     }
 
-    async fn sweep(&self, sweep: &Sweep) -> Result<Vec<TableId>, StoreError> {
+    async fn abandoned(&self, sweep: &Sweep, after: Option<&TableId>) -> Result<Vec<TableId>, StoreError> {
         let (unbegun, unfinished) = (sweep.unbegun as i64, sweep.unfinished as i64);
         let old = "SELECT id FROM game_table WHERE NOT (over AND begun) AND touched < $1 \
                    AND touched < CASE WHEN begun THEN $2 ELSE $3 END \
-                   AND needs IN (SELECT value FROM json_each($4)) LIMIT $5";
+                   AND needs IN (SELECT value FROM json_each($4)) AND id > $5 ORDER BY id LIMIT $6";
         let old = sqlx::query_as(old).bind(unbegun.max(unfinished)).bind(unfinished).bind(unbegun);
-        let old: Vec<(String,)> =
-            old.bind(write(&sweep.readable)?).bind(sweep.most).fetch_all(&self.readers).await?;
+        let old = old.bind(write(&sweep.readable)?).bind(after.map_or("", TableId::as_str)).bind(sweep.most);
+        tables(old.fetch_all(&self.readers).await?)
+    }
+
+    async fn delete_abandoned(&self, sweep: &Sweep, ids: &[TableId]) -> Result<Vec<TableId>, StoreError> {
+        let (unbegun, unfinished) = (sweep.unbegun as i64, sweep.unfinished as i64);
         let mut swept = Vec::new();
-        for some in old.chunks(SWEEP_BATCH) {
-            let ids = some.iter().map(|(id,)| id.clone()).collect();
+        for some in ids.chunks(SWEEP_BATCH) {
+            let ids = some.iter().map(TableId::to_string).collect();
             if let Written::Swept(some) =
                 self.write(Write::DeleteAbandoned { ids, unbegun, unfinished }).await?
             {

@@ -62,11 +62,12 @@ impl games::Task for Compare<'_> {
             .collect();
         let config = &configs[(self.seed % configs.len() as u64) as usize];
         let acts = whole_game::<F>(config, self.seed);
+        let states = twin::states::<F>(config, &acts);
         let viewers: Vec<Viewer> = Viewer::limited(config.seats()).collect();
         for pair in 0..self.pairs {
             let viewer = viewers[(pair % viewers.len() as u64) as usize];
             let mut luck = Luck::new(self.seed, pair);
-            let compared = compare::<F>(config, &acts, viewer, self.tamper, &mut luck, self.seen);
+            let compared = compare::<F>(config, &acts, &states, viewer, self.tamper, &mut luck, self.seen);
             compared.map_err(|what| {
                 let (game, seed) = (self.game, self.seed);
                 format!(
@@ -92,6 +93,7 @@ fn players(game: &str) -> Vec<Vec<(String, String)>> {
 fn compare<F: Family>(
     config: &F::Config,
     acts: &Acts<F>,
+    states: &[F],
     viewer: Viewer,
     tamper: Option<Tamper>,
     luck: &mut Luck,
@@ -101,7 +103,7 @@ fn compare<F: Family>(
     let mut pair = None;
     for _ in 0..12 {
         let first = *luck.pick(&chance).unwrap();
-        let twin = twin::<F>(config, acts, viewer, first, luck);
+        let twin = twin::<F>(states, acts, viewer, first, luck);
         if let Some(&ply) = luck.pick(&twin.apart) {
             pair = Some((ply, twin.acts[..ply].to_vec()));
             seen.apart += 1;
@@ -110,7 +112,7 @@ fn compare<F: Family>(
     }
     let (ply, other) = pair.unwrap_or_else(|| {
         // Where nothing is hidden from the viewer, the future and the secret still are.
-        let ply = asked_at::<F>(config, acts, luck.below(acts.len() as u32) as usize);
+        let ply = asked_at(states, luck.below(acts.len() as u32) as usize);
         (ply, acts[..ply].to_vec())
     });
     seen.pairs += 1;
@@ -165,19 +167,10 @@ fn read<F: Family>(past: &str) -> Acts<F> {
 }
 
 /// The first point at or after `ply` at which a seat has to act, or the last one of the game.
-fn asked_at<F: Family>(config: &F::Config, acts: &Acts<F>, ply: usize) -> usize {
-    let mut state = F::new(config);
-    let mut last = 0;
-    for (n, (by, action)) in acts.iter().enumerate() {
-        if matches!(state.turn(), Turn::Seats(_)) {
-            last = n;
-            if n >= ply {
-                break;
-            }
-        }
-        state.play_unchecked(*by, *action, &mut ());
-    }
-    last
+fn asked_at<F: Family>(states: &[F], ply: usize) -> usize {
+    let is_asked = |n: &usize| matches!(states[*n].turn(), Turn::Seats(_));
+    let later = (ply..states.len()).find(is_asked);
+    later.or_else(|| (0..ply).rfind(is_asked)).unwrap_or(0)
 }
 
 /// What was carried out in both.

@@ -76,42 +76,51 @@ pub(super) struct Twin<F: Family> {
     pub(super) apart: Vec<usize>,
 }
 
+/// The table before each act of a game.
+pub(super) fn states<F: Family>(config: &F::Config, acts: &Acts<F>) -> Vec<F> {
+    let mut state = F::new(config);
+    let mut states = Vec::with_capacity(acts.len());
+    for &(by, action) in acts {
+        states.push(state.clone());
+        state.play_unchecked(by, action, &mut ());
+    }
+    states
+}
+
 /// Follows a game for as long as something that looks the same can happen. At act number `first`, and now and then
 /// later, chance tries to do something else.
 pub(super) fn twin<F: Family>(
-    config: &F::Config,
+    states: &[F],
     acts: &Acts<F>,
     viewer: Viewer,
     first: usize,
     luck: &mut Luck,
 ) -> Twin<F> {
-    let (mut here, mut there) = (F::new(config), F::new(config));
-    let mut twin = Twin { acts: Vec::new(), apart: Vec::new() };
-    for (ply, &(by, action)) in acts.iter().enumerate() {
-        let look = Look::of(&here, by, action, viewer);
-        let strays = by == Actor::Chance && (ply == first || (ply > first && luck.below(24) == 0));
-        let same = here == there;
-        let mut found = None;
-        if !strays && same {
-            found = Some((action, look.after.clone()));
-        } else {
-            let mut tried = possible(&there, by, action, luck);
-            luck.shuffle(&mut tried);
-            // The act of the first history is tried first, or last where chance is to differ.
-            tried.sort_by_key(|other| (*other == action) == strays);
-            // A viewer knows their own acts.
-            if matches!(by, Actor::Seat(seat) if viewer.is(seat)) {
-                tried.retain(|other| *other == action);
-            }
-            for other in tried {
-                let seen = Look::of(&there, by, other, viewer);
-                if seen.is_like(&look) {
-                    found = Some((other, seen.after));
-                    break;
-                }
-            }
+    // Nothing differs before that.
+    let (mut here, mut there) = (states[first].clone(), states[first].clone());
+    let mut twin = Twin { acts: acts[..first].to_vec(), apart: Vec::new() };
+    for (ply, &(by, action)) in acts.iter().enumerate().skip(first) {
+        let strays = by == Actor::Chance && (ply == first || luck.below(24) == 0);
+        if !strays && here == there {
+            here.play_unchecked(by, action, &mut ());
+            there = here.clone();
+            twin.acts.push((by, action));
+            continue;
         }
-        let Some((other, after)) = found else { break };
+        let look = Look::of(&here, by, action, viewer);
+        let mut tried = possible(&there, by, action, luck);
+        luck.shuffle(&mut tried);
+        // The act of the first history is tried first, or last where chance is to differ.
+        tried.sort_by_key(|other| (*other == action) == strays);
+        // A viewer knows their own acts.
+        if matches!(by, Actor::Seat(seat) if viewer.is(seat)) {
+            tried.retain(|other| *other == action);
+        }
+        let alike = |other| {
+            let seen = Look::of(&there, by, other, viewer);
+            seen.is_like(&look).then_some((other, seen.after))
+        };
+        let Some((other, after)) = tried.into_iter().find_map(alike) else { break };
         twin.acts.push((by, other));
         (here, there) = (look.after, after);
         if here != there && matches!(here.turn(), Turn::Seats(_)) {

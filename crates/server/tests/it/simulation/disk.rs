@@ -150,8 +150,12 @@ impl Store for Disk {
         self.through("origin", self.memory.public_of(origin)).await
     }
 
-    async fn sweep(&self, sweep: &Sweep) -> Result<Vec<TableId>, StoreError> {
-        self.through("sweep", self.memory.sweep(sweep)).await
+    async fn abandoned(&self, sweep: &Sweep, after: Option<&TableId>) -> Result<Vec<TableId>, StoreError> {
+        self.through("abandoned", self.memory.abandoned(sweep, after)).await
+    }
+
+    async fn delete_abandoned(&self, sweep: &Sweep, ids: &[TableId]) -> Result<Vec<TableId>, StoreError> {
+        self.through("sweep", self.memory.delete_abandoned(sweep, ids)).await
     }
 
     async fn sweep_guests(&self, alone: u64, unused: u64, now: u64, most: u32) -> Result<u64, StoreError> {
