@@ -18,7 +18,8 @@ const FIRST: [(&str, &str); 10] = [
 ];
 
 /// The sheets that come with a chunk.
-const LATER: [(&str, &str); 3] = [
+const LATER: [(&str, &str); 4] = [
+    ("late.css", include_str!("../static/late.css")),
     ("era.css", include_str!("../static/era.css")),
     ("decks.css", include_str!("../static/decks.css")),
     ("hexes.css", include_str!("../static/hexes.css")),
