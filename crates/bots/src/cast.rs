@@ -37,7 +37,7 @@ pub const BOTS: &[Character] = &[
     Character {
         name: "random",
         called: Words { en: "Till the jester", de: "Till, der Narr" },
-        face: "jester",
+        face: "face-jester",
         about: Words {
             en: "Does anything that is allowed, without a plan.",
             de: "Tut irgendetwas, das erlaubt ist, ganz ohne Plan.",
@@ -46,7 +46,7 @@ pub const BOTS: &[Character] = &[
     Character {
         name: "easy",
         called: Words { en: "Jonas the apprentice", de: "Jonas, der Lehrling" },
-        face: "apprentice",
+        face: "face-apprentice",
         about: Words {
             en: "Is learning the game like you: overlooks things and never bears a grudge.",
             de: "Lernt das Spiel wie du: übersieht manches und nimmt nichts übel.",
@@ -55,7 +55,7 @@ pub const BOTS: &[Character] = &[
     Character {
         name: "greedy",
         called: Words { en: "Gerda the steward", de: "Gerda, die Verwalterin" },
-        face: "steward",
+        face: "face-steward",
         about: Words {
             en: "Takes what looks best at once and never thinks of tomorrow.",
             de: "Nimmt, was sofort am besten aussieht, und denkt nie an morgen.",
@@ -64,7 +64,7 @@ pub const BOTS: &[Character] = &[
     Character {
         name: "medium",
         called: Words { en: "Walburga the merchant", de: "Walburga, die Händlerin" },
-        face: "merchant",
+        face: "face-merchant",
         about: Words {
             en: "Weighs up her next turn before she acts, and sometimes errs.",
             de: "Überlegt sich ihren nächsten Zug, bevor sie handelt, und irrt sich manchmal.",
@@ -73,7 +73,7 @@ pub const BOTS: &[Character] = &[
     Character {
         name: "hard",
         called: Words { en: "Countess Adela", de: "Gräfin Adela" },
-        face: "countess",
+        face: "face-countess",
         about: Words {
             en: "Thinks several turns ahead and reckons with what you will do. Takes her time.",
             de: "Denkt mehrere Züge voraus und rechnet mit dem, was du vorhast. Lässt sich Zeit.",

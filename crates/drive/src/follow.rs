@@ -135,12 +135,17 @@ pub(crate) async fn the_end(driver: &Driver, house: &House) -> Result<()> {
     begin(&page, "intro").await?;
     page.finish(5).await?;
     page.until("the curve", "document.querySelector('dialog[open] .finale') && document.querySelector('dialog[open] [data-curve] polyline')").await?;
+    let often = "/Gerda: [01] of 1 /.test(document.querySelector('dialog[open] .finale').innerText)";
+    ensure!(page.is(often).await?, "the end does not say how often this game was won");
+    page.until("her face", "document.querySelector('dialog[open] .finale .picture')").await?;
     page.click("[data-act=look]").await?;
     page.until("the table", "!document.querySelector('dialog[open]')").await?;
     page.click("[data-act=result]").await?;
     page.until("the end again", "document.querySelector('dialog[open] [data-act=again]')").await?;
     page.driver.goto(&format!("{address}/games")).await?;
     page.until("the game", "document.querySelectorAll('.finished tbody tr').length === 1").await?;
+    let who = "document.querySelector('.finished tbody').innerText.includes('Gerda')";
+    ensure!(page.is(who).await?, "the opponent is not called as at the table");
     ensure!(
         page.is("document.querySelector('.rates li')").await?,
         "the page does not show how often it was won"

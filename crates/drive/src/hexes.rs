@@ -27,6 +27,8 @@ pub(crate) async fn alone(driver: &Driver, house: &House) -> Result<()> {
     crate::alone::settle(&page).await?;
     ensure!(page.run(LOOK).await? == before, "the table looks different");
     page.finish(2).await?;
+    let kept = "localStorage.getItem('landgrave.games')?.includes('settlers/base')";
+    ensure!(page.is(kept).await?, "the game is not among the player's games");
     page.click("[data-act=again]").await?;
     page.until(
         "the next game",

@@ -18,8 +18,9 @@ const FIRST: [(&str, &str); 10] = [
 ];
 
 /// The sheets that come with a chunk.
-const LATER: [(&str, &str); 4] = [
+const LATER: [(&str, &str); 5] = [
     ("caption.css", include_str!("../static/caption.css")),
+    ("late.css", include_str!("../static/late.css")),
     ("era.css", include_str!("../static/era.css")),
     ("decks.css", include_str!("../static/decks.css")),
     ("hexes.css", include_str!("../static/hexes.css")),

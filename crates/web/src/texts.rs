@@ -11,7 +11,7 @@ mod play;
 mod words;
 
 use rivals::text::{self, NamesIn, Speech};
-use rivals::{Action, Card, View};
+use rivals::{Action, Card, Kind, View};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use table::Seat;
 
@@ -141,7 +141,7 @@ pub fn act(view: &View, seat: Seat, action: Action) -> String {
     match action {
         Action::Build(card, _) => named(play.build, card),
         Action::Play(card) => named(play.play, card),
-        Action::Use(at, _) if view.card_at(seat, at).def().uses().count() < 2 => {
+        Action::Use(at, _) if is_plain_use(view.card_at(seat, at)) => {
             named(play.use_card, view.card_at(seat, at))
         }
         Action::Remove(at) => named(play.remove, view.card_at(seat, at)),
@@ -153,6 +153,11 @@ pub fn act(view: &View, seat: Seat, action: Action) -> String {
         Action::Set(set) => words::set(set).to_owned(),
         _ => speech().act(view, seat, action),
     }
+}
+
+/// Whether the name of a card says enough about using it. What a harbor is used for has to be said.
+fn is_plain_use(card: Card) -> bool {
+    card.def().kind != Kind::Harbor && card.def().uses().count() < 2
 }
 
 pub use words::{bot, face, good, kind, place, point, region, set, tile};

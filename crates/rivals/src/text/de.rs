@@ -33,7 +33,8 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
         Prompt::Nothing => String::new(),
         Prompt::Phrase(phrase) => speech.phrase(phrase).to_owned(),
         Prompt::Choose => format!("{why}: Wähle."),
-        Prompt::Receive { n } => format!("{why}: Du erhältst noch {}. Wähle, was und wo.", resources(n)),
+        Prompt::Receive { n: 1 } => format!("{why}: Wähle einen Rohstoff, den du erhältst."),
+        Prompt::Receive { n } => format!("{why}: Wähle {n} Rohstoffe, die du erhältst."),
         Prompt::Store { n, good } => format!("{why}: Wähle den Platz für {}.", some(speech, n, good)),
         Prompt::PayGood { n, good: good @ (Good::Owl | Good::Star), .. } => {
             format!("{why}: Wähle, von welcher Karte du {} zahlst.", some(speech, n, good))
@@ -41,7 +42,8 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
         Prompt::PayGood { n, good, .. } => {
             format!("{why}: Wähle, von welcher Landschaft du {} zahlst.", some(speech, n, good))
         }
-        Prompt::PayAny { n } => format!("{why}: Du zahlst noch {}. Wähle, womit.", resources(n)),
+        Prompt::PayAny { n: 1 } => format!("{why}: Wähle einen Rohstoff, den du zahlst."),
+        Prompt::PayAny { n } => format!("{why}: Wähle {n} Rohstoffe, die du zahlst."),
         Prompt::PayFrom { n } => format!("{why}: Wähle die Landschaft, die {n} bezahlt."),
         Prompt::Demand => format!("{why}: Wähle einen Rohstoff, den du deinem Gegner nimmst."),
         Prompt::HandOver => format!("{why}: Wähle die Landschaft, die den Rohstoff verliert."),

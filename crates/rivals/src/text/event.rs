@@ -109,6 +109,10 @@ impl Speech {
                 let values = [("tile", Part::Tile(tile)), at(square)];
                 act(seat, "{who} lays {tile}{at}", "{who} legt {tile}{at}", &values)
             }
+            // Regions lie above and below the roads.
+            Event::Swapped { seat, one, .. } if one.x() % 2 == 0 && one.y().abs() == 1 => {
+                act(seat, "{who} swaps two regions", "{who} vertauscht zwei Landschaften", &[])
+            }
             Event::Swapped { seat, .. } => {
                 act(seat, "{who} swaps two cards", "{who} vertauscht zwei Karten", &[])
             }

@@ -25,7 +25,7 @@ super::texts! {
     not_legal: "Not legal yet", "Noch nicht erlaubt";
     not_legal_long: "Not legal yet:", "Noch nicht erlaubt:";
     needs_sea: "needs the sea", "braucht die See";
-    waiting_table: "Your table waits for a deck: back to it", "Dein Tisch wartet auf ein Deck: zurück zu ihm";
+    waiting_table: "Your table waits for a deck: back to the table", "Dein Tisch wartet auf ein Deck: zum Tisch";
     all_decks: "All decks", "Alle Decks";
     name: "Name of the deck", "Name des Decks";
     kept: "Kept in this browser.", "In diesem Browser gespeichert.";

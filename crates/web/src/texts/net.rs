@@ -7,7 +7,7 @@ super::texts! {
     chunk_lost: "This table could not be loaded. Is there a network?", "Dieser Tisch konnte nicht geladen werden. Gibt es ein Netz?";
     try_again: "Try again", "Noch einmal versuchen";
     no_server: "For games with others the page has to come from a Landgrave server.", "Für Spiele mit anderen muss die Seite von einem Landgrave-Server kommen.";
-    waiting: "Waiting for your friend. Send this link:", "Warten auf deinen Freund. Schick ihm diesen Link:";
+    waiting: "Waiting for your friend. Send this link:", "Noch fehlt jemand. Verschicke diesen Link:";
     link: "Link to this table", "Link zu diesem Tisch";
     copy: "Copy the link", "Link kopieren";
     share: "Share", "Teilen";
@@ -22,7 +22,7 @@ super::texts! {
     name: "Your name", "Dein Name";
     name_about: "Others see it. You may leave it empty.", "Andere sehen ihn. Er darf leer bleiben.";
     device: "Play on another device", "Auf einem anderen Gerät spielen";
-    device_about: "Makes a link that is good once, for ten minutes. It signs in as you.", "Macht einen Link, der einmal und zehn Minuten lang gilt. Wer ihn öffnet, ist du.";
+    device_about: "Makes a link that is good once, for ten minutes. It signs in as you.", "Macht einen Link, der einmal und zehn Minuten lang gilt. Wer ihn öffnet, spielt als du.";
     device_link: "Make the link", "Link machen";
     table: "Table", "Tisch";
     table_of: "{game}: {seats}", "{game}: {seats}";

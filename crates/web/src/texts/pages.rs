@@ -3,7 +3,7 @@
 super::texts! {
     title: "Landgrave", "Landgrave";
     tagline: "Two principalities, one table.", "Zwei Fürstentümer, ein Tisch.";
-    lead: "Build settlements and cities, ships and heroes on your side of the table, and be the first to have the points. By the rules, card by card; against a bot, or with a friend far away.", "Baue auf deiner Seite des Tisches Siedlungen und Städte, Schiffe und Helden, und habe als Erster die Punkte. Nach den Regeln, Karte für Karte; gegen einen Bot oder mit einem Freund in der Ferne.";
+    lead: "Build settlements and cities, ships and heroes on your side of the table, and be the first to reach the points. By the rules, card by card; against a bot, or with a friend far away.", "Baue auf deiner Seite des Tisches Siedlungen und Städte, Schiffe und Helden, und erreiche zuerst die Punktzahl. Nach den Regeln, Karte für Karte; gegen einen Bot oder mit einem Freund in der Ferne.";
     games: "Choose a game", "Wähle ein Spiel";
     to_points: "{n} points win", "{n} Punkte gewinnen";
     about_intro: "Two settlements each, the 45 basic cards. The place to begin.", "Je zwei Siedlungen, die 45 Grundkarten. Hier fängt man an.";

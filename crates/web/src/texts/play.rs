@@ -16,9 +16,9 @@ super::texts! {
     choose_site: "{card}: choose a lit site.", "{card}: Wähle einen hellen Bauplatz.";
     arrange: "Which of your regions lies at the marked place?", "Welche deiner Landschaften liegt auf dem markierten Platz?";
     choose_card_here: "What do you build here?", "Was baust du hier?";
-    chosen_card: "{card}: play it?", "{card}: ausspielen?";
-    chosen_square: "{card}: what with it?", "{card}: was damit?";
-    chosen_stack: "Stack {n}: draw, or search?", "Stapel {n}: ziehen oder durchsuchen?";
+    chosen_card: "{card}: play it?", "{card}: Ausspielen?";
+    chosen_square: "{card}: what do you do with it?", "{card}: Was tust du damit?";
+    chosen_stack: "Stack {n}: draw, or search?", "Stapel {n}: Ziehen oder durchsuchen?";
     thinking: "{who} is playing.", "{who} spielt.";
     answering: "{who} has to choose.", "{who} muss wählen.";
     over: "The game is over.", "Das Spiel ist zu Ende.";
@@ -144,8 +144,9 @@ super::texts! {
     go_on: "Go on", "Weiter";
     close: "Close", "Schließen";
     earlier: "Earlier turns", "Frühere Züge";
+    before: "Before the first turn", "Vor dem ersten Zug";
     show_log: "Log", "Verlauf";
-    show_foe: "Look over", "Zum Gegner";
+    show_foe: "Their board", "Zum Gegner";
     show_own: "My board", "Mein Feld";
     menu: "Menu", "Menü";
     help: "Help", "Hilfe";

@@ -2,7 +2,7 @@
 
 use super::cards::stage::Stage;
 use super::families;
-use super::games;
+use super::games::{self, Finished};
 use super::hosts::{Hosts, Place};
 use super::later;
 use super::prefs::{self, Speed};
@@ -14,7 +14,7 @@ use crate::cards::pay;
 use crate::cards::targets::{Light, Step, Target};
 use crate::cards::trade;
 use crate::replay::Replay;
-use crate::shown::Shown;
+use crate::shown::{Occupant, Shown};
 use leptos::prelude::*;
 use rivals::{Action, Card, Good, Set as CardSet};
 use std::collections::VecDeque;
@@ -644,13 +644,24 @@ impl Desk {
     /// The game is over: it goes into the list, and how the points came is fetched.
     fn finish(self, shown: &Shown) {
         let Some((place, table)) = self.around.with_untracked(|around| around.table.clone()) else { return };
+        if let (Some(seat), Some(winner)) = (shown.seat, shown.winner()) {
+            let points = [seat, seat.other()].map(|seat| shown.view.tally(seat).victory);
+            self.note_game(winner == seat, points.to_vec(), shown.view.turn_number(), &shown.occupants);
+        }
+        self.curious.set_value(true);
+        self.hosts.say(place, Request::Record { table });
+    }
+
+    /// Remembers a game of any family that the player of this page has finished: the own points come first.
+    pub(super) fn note_game(self, won: bool, points: Vec<u8>, turns: u16, occupants: &[Occupant]) {
+        let around = self.around.get_untracked();
+        let (Some((place, table)), Some(info)) = (around.table, around.info) else { return };
         let address = match place {
             Place::Here => format!("/g/{LOCAL}-{table}"),
             Place::Server => format!("/g/{table}"),
         };
-        games::note(shown, &address);
-        self.curious.set_value(true);
-        self.hosts.say(place, Request::Record { table });
+        let (mode, opponent, at) = (info.game.clone(), games::others(occupants), js_sys::Date::now());
+        games::note(Finished { address, mode, opponent, won, points, turns, at });
     }
 
     /// Trades one good for another; the questions on the way are answered by themselves, and it can be taken back.

@@ -5,6 +5,7 @@ use super::cards;
 use super::desk::Desk;
 use super::hexes::HexTable;
 use super::later;
+use super::pages;
 use crate::chunks;
 pub(super) use crate::hex_games::{HEX_GAMES, HexGame, hex_game};
 use crate::texts::{Language, fill, language, t};
@@ -29,6 +30,16 @@ pub(super) fn title(game: &str) -> String {
         (Some(mode), _) => cards::table::game_name(mode).to_owned(),
         (None, Some(hex)) => hex.called().to_owned(),
         (None, None) => game.to_owned(),
+    }
+}
+
+/// The picture on the box of a game, by its full name.
+pub(super) fn cover(game: &str) -> &'static str {
+    let mode = rivals::Mode::ALL.into_iter().find(|mode| game.strip_prefix("rivals/") == Some(mode.word()));
+    match (mode, hex_game(game)) {
+        (Some(mode), _) => pages::cover(mode),
+        (None, Some(hex)) => hex.cover,
+        (None, None) => "settlement",
     }
 }
 

@@ -1,20 +1,24 @@
 //! The games that were finished in this browser: with whom, how they ended, and how often they were won.
 
-use super::cards::table::{game_name, name};
+use super::families;
 use super::prefs;
-use crate::shown::{Occupant, Shown};
+use crate::shown::Occupant;
+use crate::texts;
 use serde::{Deserialize, Serialize};
+use table::Seat;
 
 /// A finished game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Finished {
     /// Where it can be watched.
     pub address: String,
-    /// The word of its mode.
+    /// The full name of the game; those of cards were once noted without their family.
     pub mode: String,
+    /// The others: bots by their word, which is the same in every language.
     pub opponent: String,
     pub won: bool,
-    pub points: [u8; 2],
+    /// The points, the own ones first.
+    pub points: Vec<u8>,
     pub turns: u16,
     /// When, in milliseconds.
     pub at: f64,
@@ -30,56 +34,76 @@ pub(super) fn all() -> Vec<Finished> {
 }
 
 /// Remembers a game that was played here, once.
-pub(super) fn note(shown: &Shown, address: &str) {
-    let (Some(seat), Some(winner)) = (shown.seat, shown.winner()) else { return };
+pub(super) fn note(game: Finished) {
     let mut games = all();
-    if games.iter().any(|game| game.address == address) {
+    if games.iter().any(|one| one.address == game.address) {
         return;
     }
-    let points = [seat, seat.other()].map(|seat| shown.view.tally(seat).victory);
-    let opponent = match &shown.occupants[seat.other().index()] {
-        Occupant::Bot(bot) => bot.clone(),
-        Occupant::You | Occupant::Person(_) | Occupant::Free => name(shown, seat.other()),
-    };
-    games.insert(
-        0,
-        Finished {
-            address: address.to_owned(),
-            mode: shown.view.mode().word().to_owned(),
-            opponent,
-            won: winner == seat,
-            points,
-            turns: shown.view.turn_number(),
-            at: js_sys::Date::now(),
-        },
-    );
+    games.insert(0, game);
     games.truncate(MOST);
     prefs::keep(KEY, &serde_json::to_string(&games).unwrap_or_default());
 }
 
+/// Who sits in the other seats; several bots of a kind are named once.
+pub(super) fn others(occupants: &[Occupant]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for (seat, one) in occupants.iter().enumerate() {
+        let name = match one {
+            Occupant::Bot(name) | Occupant::Person(Some(name)) => name,
+            Occupant::Person(None) => families::colour(Seat(seat as u8)),
+            Occupant::You | Occupant::Free => continue,
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.join(", ")
+}
+
 impl Finished {
+    /// The full name of the game.
+    fn game(&self) -> String {
+        if self.mode.contains('/') { self.mode.clone() } else { format!("rivals/{}", self.mode) }
+    }
+
     /// What the game is called.
     pub(super) fn title(&self) -> String {
-        let mode = rivals::Mode::ALL.into_iter().find(|mode| mode.word() == self.mode);
-        mode.map_or_else(|| self.mode.clone(), |mode| game_name(mode).to_owned())
+        families::title(&self.game())
+    }
+
+    /// Who the others were.
+    pub(super) fn opponent(&self) -> String {
+        self.opponent.split(", ").map(texts::bot).collect::<Vec<_>>().join(", ")
     }
 
     /// The day, as the browser writes it.
     pub(super) fn date(&self) -> String {
         let code = crate::texts::language().code();
         let date = js_sys::Date::new(&self.at.into());
-        date.to_locale_date_string(code, &js_sys::Object::new()).into()
+        let how = js_sys::Object::new();
+        let _ = js_sys::Reflect::set(&how, &"dateStyle".into(), &"medium".into());
+        date.to_locale_date_string(code, &how).into()
     }
 }
 
+/// How often a game was won against an opponent.
+pub(super) struct Rate {
+    pub title: String,
+    /// The picture on the box of the game.
+    pub cover: &'static str,
+    pub opponent: String,
+    pub won: usize,
+    pub all: usize,
+}
+
 /// How many games of each mode and opponent were won, and of how many.
-pub(super) fn rates(games: &[Finished]) -> Vec<(String, String, usize, usize)> {
-    let mut rates: Vec<(String, String, usize, usize)> = Vec::new();
+pub(super) fn rates(games: &[Finished]) -> Vec<Rate> {
+    let mut rates: Vec<Rate> = Vec::new();
     for game in games {
-        let (title, won) = (game.title(), usize::from(game.won));
-        match rates.iter_mut().find(|rate| rate.0 == title && rate.1 == game.opponent) {
-            Some(rate) => (rate.2, rate.3) = (rate.2 + won, rate.3 + 1),
-            None => rates.push((title, game.opponent.clone(), won, 1)),
+        let (title, opponent, won) = (game.title(), game.opponent(), usize::from(game.won));
+        match rates.iter_mut().find(|rate| rate.title == title && rate.opponent == opponent) {
+            Some(rate) => (rate.won, rate.all) = (rate.won + won, rate.all + 1),
+            None => rates.push(Rate { title, cover: families::cover(&game.game()), opponent, won, all: 1 }),
         }
     }
     rates

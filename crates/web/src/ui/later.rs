@@ -7,6 +7,7 @@ use super::families;
 use super::pages;
 use super::replay_player::ReplayPlayer;
 use super::sound::{self, Sounds};
+use super::style;
 use crate::chunks;
 use crate::replay::Replay;
 use crate::shown::Shown;
@@ -21,6 +22,8 @@ pub(crate) struct Later {
     does: fn(Speech, Card) -> &'static str,
     rulings: fn(Speech, Card) -> Vec<&'static str>,
     pub(super) hear: fn(&Shown, bool),
+    /// Puts its style on the page.
+    dress: fn(),
     pub(super) sounds: Sounds,
     read: fn(&str) -> Result<Replay, String>,
     play: fn(Desk) -> AnyView,
@@ -38,6 +41,7 @@ pub(crate) static ALL: Later = Later {
     does: Speech::does,
     rulings: |speech, card| speech.rulings(card).collect(),
     hear: sound::cards,
+    dress: || style::adopt(STYLE),
     sounds: Sounds::ALL,
     read: Replay::read,
     play: |desk| table::play(desk).into_any(),
@@ -53,6 +57,9 @@ pub(crate) static ALL: Later = Later {
     replay: || pages::replay().into_any(),
     settings: || pages::settings().into_any(),
 };
+
+/// The style of what comes later.
+const STYLE: &str = include_str!("../../static/late.css");
 
 /// How soon a chunk that did not come is asked for again.
 const AGAIN: Duration = Duration::from_secs(3);
@@ -71,7 +78,10 @@ pub(super) fn provide() {
 fn fetch(came: RwSignal<Option<&'static Later>>) {
     wasm_bindgen_futures::spawn_local(async move {
         match chunks::open_later().await {
-            Ok(later) => came.set(Some(later)),
+            Ok(later) => {
+                (later.dress)();
+                came.set(Some(later));
+            }
             Err(chunks::Lost) => set_timeout(move || fetch(came), AGAIN),
         }
     });

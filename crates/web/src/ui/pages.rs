@@ -16,11 +16,21 @@ pub(super) use how_to::how_to;
 pub(super) use new_table::{new_table, select};
 pub(super) use replay::replay;
 pub(super) use settings::settings;
-pub(super) use start::start;
+pub(super) use start::{cover, start};
 
+use super::art::picture;
 use crate::texts::t;
 use leptos::prelude::*;
 
 pub(super) fn missing() -> impl IntoView {
-    frame(t().pages.not_found, view! { <p><a class="button" href="/">{t().pages.to_start}</a></p> })
+    lost(t().pages.not_found, "")
+}
+
+/// A page with nothing but a sentence, and the way back.
+pub(super) fn lost(title: &'static str, text: &'static str) -> impl IntoView {
+    let way = view! {
+        <p role="status">{text}</p>
+        <p class="lost">{picture("shipwreck", None, || ())}<a class="button" href="/">{t().pages.to_start}</a></p>
+    };
+    frame(title, way)
 }

@@ -3,6 +3,7 @@
 use super::desk::{Desk, LOCAL};
 use super::families;
 use super::hosts::{Line, Place};
+use super::pages;
 use super::seats;
 use crate::texts::t;
 use leptos::prelude::*;
@@ -107,11 +108,11 @@ pub(super) fn place(desk: Desk, id: &str) -> impl IntoView + use<> {
 
 /// A page with nothing but a sentence.
 fn alone(text: &'static str, back: bool) -> impl IntoView {
-    view! {
-        <main class="sheet-page" aria-busy=(!back).to_string()>
-            <h1>{t().pages.title}</h1>
-            <p role="status">{text}</p>
-            {back.then(|| view! { <p><a class="button" href="/">{t().pages.to_start}</a></p> })}
-        </main>
+    if back {
+        return pages::lost(t().net.table, text).into_any();
     }
+    view! {
+        <main class="sheet-page" aria-busy="true"><h1>{t().pages.title}</h1><p role="status">{text}</p></main>
+    }
+    .into_any()
 }

@@ -51,6 +51,12 @@ pub(in crate::ui) fn name(shown: &Shown, seat: Seat) -> String {
     }
 }
 
+/// The picture of a bot's face.
+fn face(shown: &Shown, seat: Seat) -> Option<&'static str> {
+    let Occupant::Bot(name) = &shown.occupants[seat.index()] else { return None };
+    bots::BOTS.iter().find(|bot| bot.name == name).map(|bot| bot.face)
+}
+
 /// The name of a game.
 pub(in crate::ui) fn game_name(mode: Mode) -> &'static str {
     match mode {

@@ -224,10 +224,19 @@ impl HexDesk {
         }
         self.shown.set(Some(next));
         if over && !before {
+            self.with_untracked(|shown| self.finish(shown));
             self.sheet.set(Some(Sheet::Result));
         }
         crate::ui::keys::keep_focus();
         self.refuse_unasked();
+    }
+
+    /// The game is over: it goes into the list.
+    fn finish(self, shown: &Shown) {
+        if let (Some(seat), Some(winner)) = (shown.seat, shown.winner()) {
+            let points = shown.around().into_iter().map(|seat| shown.state().points(seat)).collect();
+            self.desk.note_game(winner == seat, points, shown.state().turns, &shown.occupants);
+        }
     }
 
     // ------------------------------------------------------------------ acting

@@ -2,7 +2,8 @@
 
 use super::frame::frame;
 use crate::texts::{fill, t};
-use crate::ui::games::{Finished, all, rates};
+use crate::ui::art::picture;
+use crate::ui::games::{Finished, Rate, all, rates};
 use leptos::prelude::*;
 
 pub(in crate::ui) fn games() -> impl IntoView {
@@ -13,16 +14,14 @@ pub(in crate::ui) fn games() -> impl IntoView {
     } else {
         view! {
             {won(&games)}
-            <div class="scroll" tabindex="0" role="group" aria-label=pages.nav_games>
-                <table class="finished">
-                    <thead><tr>
-                        <th scope="col">{pages.games_date}</th><th scope="col">{pages.game}</th>
-                        <th scope="col">{pages.opponent}</th><th scope="col">{pages.games_result}</th>
-                        <th scope="col">{pages.games_points}</th><th scope="col">{pages.nav_replay}</th>
-                    </tr></thead>
-                    <tbody>{games.iter().map(row).collect_view()}</tbody>
-                </table>
-            </div>
+            <table class="finished">
+                <thead><tr>
+                    <th scope="col">{pages.games_date}</th><th scope="col">{pages.game}</th>
+                    <th scope="col">{pages.opponent}</th><th scope="col">{pages.games_result}</th>
+                    <th scope="col">{pages.nav_replay}</th>
+                </tr></thead>
+                <tbody>{games.iter().map(row).collect_view()}</tbody>
+            </table>
         }
         .into_any()
     };
@@ -32,10 +31,11 @@ pub(in crate::ui) fn games() -> impl IntoView {
 fn row(game: &Finished) -> impl IntoView + use<> {
     let pages = &t().pages;
     let (class, word) = if game.won { ("won", pages.games_won) } else { ("lost", pages.games_lost) };
+    let points: Vec<String> = game.points.iter().map(ToString::to_string).collect();
     view! {
         <tr class=class data-game=game.mode.clone()>
-            <td>{game.date()}</td><td>{game.title()}</td><td>{game.opponent.clone()}</td>
-            <td>{word}</td><td>{game.points[0]}" : "{game.points[1]}</td>
+            <td>{game.date()}</td><td>{game.title()}</td><td>{game.opponent()}</td>
+            <td><span class="outcome">{word}</span>" "<span class="score">{points.join(" : ")}</span></td>
             <td><a class="replay-link" href=format!("{}#0", game.address)>{pages.games_watch}</a></td>
         </tr>
     }
@@ -44,7 +44,7 @@ fn row(game: &Finished) -> impl IntoView + use<> {
 /// How often each game was won against each opponent.
 fn won(games: &[Finished]) -> impl IntoView + use<> {
     let pages = &t().pages;
-    let rows = rates(games).into_iter().map(|(title, opponent, n, of)| {
+    let rows = rates(games).into_iter().map(|Rate { title, cover, opponent, won: n, all: of }| {
         let percent = 100 * n / of.max(1);
         let text = fill(
             pages.games_of,
@@ -52,7 +52,8 @@ fn won(games: &[Finished]) -> impl IntoView + use<> {
         );
         view! {
             <li>
-                <b>{title}</b><span>{pages.games_rate}" "{opponent}": "{text}</span>
+                <span class="cover">{picture(cover, None, || ())}</span>
+                <b>{title}</b><span class="often">{pages.games_rate}" "{opponent}": "{text}</span>
                 <span class="meter" aria-hidden="true"><span style:width=format!("{percent}%")></span></span>
             </li>
         }

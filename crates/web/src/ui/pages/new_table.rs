@@ -157,7 +157,7 @@ pub(in crate::ui) fn new_table() -> impl IntoView {
     };
     let likes = move || {
         let bot = bots::BOTS.iter().find(|one| one.name == opponent.get())?;
-        Some(view! { <p class="about">{said(&bot.about)}</p> })
+        Some(view! { <p class="about">{picture(bot.face, None, || ())}<span>{said(&bot.about)}</span></p> })
     };
     frame(
         pages.new_table,

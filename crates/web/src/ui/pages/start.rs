@@ -78,7 +78,7 @@ fn door(href: &'static str, sign: &'static str, name: &'static str, about: &'sta
 }
 
 /// The picture on the box of a game.
-pub(super) fn cover(mode: Mode) -> &'static str {
+pub(in crate::ui) fn cover(mode: Mode) -> &'static str {
     match mode {
         Mode::Intro | Mode::Theme(CardSet::Basic) => "settlement",
         Mode::Theme(CardSet::Gold) => "gold-ship",

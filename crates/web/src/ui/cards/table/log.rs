@@ -106,6 +106,10 @@ fn lines(desk: Desk, most: RwSignal<usize>, tab: &'static str) -> impl IntoView 
             let mut open = true;
             let numbers = latest(&shown.lines, most.get()).into_iter().filter(|&nth| {
                 let head = shown.lines[nth].about == About::Turn;
+                // What was done before the first turn belongs to none.
+                if nth == 0 {
+                    open = true;
+                }
                 if head {
                     open = folded.with(|folded| !folded.contains(&nth));
                 }
@@ -164,7 +168,9 @@ fn one(
         }
         About::Chance | About::Goods | About::Act | About::End => parts.into_any(),
     };
-    view! { <li class=format!("{about}{seat}") class:fresh=move || { nth >= fresh.get() }>{inside}</li> }
+    let before = (nth == 0 && line.about != About::Turn)
+        .then(|| view! { <li class="new-turn">{t().play.before}</li> });
+    view! { {before}<li class=format!("{about}{seat}") class:fresh=move || { nth >= fresh.get() }>{inside}</li> }
 }
 
 /// A part of a line.

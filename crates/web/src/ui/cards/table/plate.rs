@@ -1,9 +1,10 @@
 //! What stands beside a principality: who it is, the points, the advantages, the goods and what they trade for.
 
-use super::{name, sea};
+use super::{face as portrait, name, sea};
 use crate::cards::targets::{Light, Target};
 use crate::shown::Shown;
 use crate::texts::{self, card_name, fill, t};
+use crate::ui::art::picture;
 use crate::ui::cards::face;
 use crate::ui::desk::{Desk, Sheet};
 use crate::ui::icons::{icon, pawn};
@@ -16,6 +17,8 @@ use table::Seat;
 struct Plate {
     seat: Seat,
     name: String,
+    /// The picture of a bot.
+    face: Option<&'static str>,
     active: bool,
     asked: bool,
     victory: u8,
@@ -36,6 +39,7 @@ fn plate_of(shown: &Shown, seat: Seat) -> Plate {
     Plate {
         seat,
         name: name(shown, seat),
+        face: portrait(shown, seat),
         active: view.active() == seat && !shown.is_over(),
         asked: shown.asked() == Some(seat),
         victory: tally.victory,
@@ -73,6 +77,7 @@ pub(super) fn plate(desk: Desk, own: bool) -> impl IntoView {
         plate.with(|plate| plate.as_ref().map_or_else(String::new, |one| one.name.clone()))
     });
     let seat = number(plate, |plate| plate.seat.0);
+    let face = Memo::new(move |_| plate.with(|plate| plate.as_ref().and_then(|one| one.face)));
     let is = move |of: fn(&Plate) -> bool| plate.with(|plate| plate.as_ref().is_some_and(of));
     let (victory, target) = (number(plate, |plate| plate.victory), number(plate, |plate| plate.target));
     let title = move || {
@@ -91,6 +96,7 @@ pub(super) fn plate(desk: Desk, own: bool) -> impl IntoView {
     view! {
         <div class="plate">
             <div class="who" class:active=move || is(|plate| plate.active) class:asked=move || is(|plate| plate.asked)>
+                {move || face.get().map(|face| view! { <span class="portrait">{picture(face, None, || ())}</span> })}
                 {move || pawn(Seat(seat.get()))}<b>{move || name.get()}</b>
             </div>
             {(!own).then(|| view! {

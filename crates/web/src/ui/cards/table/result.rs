@@ -1,10 +1,12 @@
 //! The end of a game: who has won, how the points came, and where to go from there.
 
-use super::name;
+use super::{face, game_name, name};
 use crate::replay::Replay;
 use crate::shown::Shown;
-use crate::texts::{fill, t};
+use crate::texts::{self, fill, t};
+use crate::ui::art::picture;
 use crate::ui::desk::Desk;
+use crate::ui::games;
 use crate::ui::icons::{icon, pawn};
 use crate::ui::table_status;
 use js_sys::{Function, Object, Reflect};
@@ -33,8 +35,8 @@ fn points(shown: &Shown) -> impl IntoView + use<> {
         {row(play.settlements, &towns)}
         {row(play.cities, &|seat| 2 * view.board(seat).cities().len())}
         {row(play.cards, &cards)}
-        {row(play.advantage_trade, &advantage(Advantage::Trade))}
-        {row(play.advantage_strength, &advantage(Advantage::Strength))}
+        {row(play.advantage_trade_short, &advantage(Advantage::Trade))}
+        {row(play.advantage_strength_short, &advantage(Advantage::Strength))}
     };
     let total = seats.map(|seat| view.tally(seat).victory);
     view! {
@@ -83,7 +85,12 @@ pub(super) fn result(desk: Desk, shown: &Shown) -> impl IntoView + use<> {
     let replay = move |_| desk.watch_again();
     let won = shown.seat.is_none() || winner == shown.seat;
     let stand = [shown.near(), shown.near().other()].map(|seat| {
-        view! { <span>{pawn(seat)}{shown.view.tally(seat).victory}<small>{name(shown, seat)}</small></span> }
+        let face = face(shown, seat).map(|face| picture(face, None, || ()));
+        view! {
+            <span data-seat=seat.to_string()>
+                {face}{pawn(seat)}{shown.view.tally(seat).victory}<small>{name(shown, seat)}</small>
+            </span>
+        }
     });
     let sparks = won.then(|| {
         let all = (0..24).map(|n| view! { <i style:--n=n.to_string()></i> });
@@ -109,6 +116,7 @@ pub(super) fn result(desk: Desk, shown: &Shown) -> impl IntoView + use<> {
             <h2 class="result">{head}</h2>
             <p>{how.map(|how| format!("{how} "))}{turns}</p>
             <p class="stand">{stand}</p>
+            {often(shown)}
         </div>
         {points(shown)}
         {curve}
@@ -121,17 +129,45 @@ pub(super) fn result(desk: Desk, shown: &Shown) -> impl IntoView + use<> {
     }
 }
 
+/// How often this game was won against this opponent.
+fn often(shown: &Shown) -> Option<impl IntoView + use<>> {
+    let pages = &t().pages;
+    shown.seat?;
+    let (title, opponent) = (game_name(shown.view.mode()), games::others(&shown.occupants));
+    let rates = games::rates(&games::all());
+    let rate =
+        rates.into_iter().find(|rate| rate.title == title && rate.opponent == texts::bot(&opponent))?;
+    let text = fill(
+        pages.games_of,
+        &[
+            ("n", &rate.won.to_string()),
+            ("all", &rate.all.to_string()),
+            ("percent", &(100 * rate.won / rate.all.max(1)).to_string()),
+        ],
+    );
+    Some(view! { <p><a href="/games">{pages.games_rate}" "{rate.opponent}": "{text}</a></p> })
+}
+
 /// Points of both over the turns, and where the game turned.
 fn curve(replay: &Replay, winner: Option<Seat>, names: &[String; 2]) -> impl IntoView + use<> {
     let play = &t().play;
     let most = replay.points.iter().flatten().copied().max().unwrap_or(1).max(7);
     let last = replay.points.len().saturating_sub(1).max(1);
-    let x = |turn: usize| 14.0 + 380.0 * turn as f64 / last as f64;
+    let x = |turn: usize| 4.0 + 388.0 * turn as f64 / last as f64;
+    let high = |points: u8| 88.0 - 80.0 * f64::from(points) / f64::from(most);
+    let turn = |n: usize| fill(play.turn, &[("n", &n.to_string())]);
     let line = |seat: usize| {
-        let points = replay.points.iter().enumerate().map(|(turn, points)| {
-            format!("{:.1},{:.1}", x(turn), 88.0 - 80.0 * f64::from(points[seat]) / f64::from(most))
-        });
+        let points = replay
+            .points
+            .iter()
+            .enumerate()
+            .map(|(turn, points)| format!("{:.1},{:.1}", x(turn), high(points[seat])));
         points.collect::<Vec<_>>().join(" ")
+    };
+    let end = |seat: usize| {
+        let points = replay.points.last().map_or(0, |points| points[seat]);
+        let y = format!("{:.1}", high(points));
+        view! { <circle cx=format!("{:.1}", x(last)) cy=y r="3.4" class=format!("end{seat}")/> }
     };
     let turning = winner.and_then(|winner| replay.turning_point(winner));
     let who = winner.map_or_else(String::new, |winner| names[winner.index()].clone());
@@ -144,14 +180,25 @@ fn curve(replay: &Replay, winner: Option<Seat>, names: &[String; 2]) -> impl Int
         view! { <line y1="4" y2="88" x1=x.clone() x2=x class="here"/> }
     });
     view! {
-        <figure class="chart" data-curve>
-            <figcaption>{play.curve}</figcaption>
+        <figure class="chart curve" data-curve>
+            <figcaption>
+                {play.curve}
+                <span>{names.each_ref().map(|name| name.clone()).into_iter().zip([Seat(0), Seat(1)]).map(|(name, seat)| view! {
+                    <span class="key">{pawn(seat)}{name}</span>
+                }).collect_view()}</span>
+            </figcaption>
             <svg viewBox="0 0 400 94" role="img" aria-label=format!("{}. {words}", play.curve)>
-                <path d="M14 4v84h382" class="axis"/>
+                {(1..=most).map(|n| {
+                    let y = format!("{:.1}", high(n));
+                    view! { <line x1="4" x2="396" y1=y.clone() y2=y class="rung"/> }
+                }).collect_view()}
+                <path d="M4 4v84h392" class="axis"/>
                 {mark}
                 <polyline points=line(0) class="line0"/>
                 <polyline points=line(1) class="line1"/>
+                {[0, 1].map(end)}
             </svg>
+            <p class="ends"><span>{turn(1)}</span><span>{turn(last)}</span></p>
             <p class="why">{words.clone()}</p>
         </figure>
     }
@@ -163,7 +210,7 @@ fn sharing(shown: &Shown) -> String {
     let points = |seat: Seat| shown.view.tally(seat).victory.to_string();
     let values: &[(&str, &str)] = &[
         ("who", &name(shown, winner)),
-        ("game", super::game_name(shown.view.mode())),
+        ("game", game_name(shown.view.mode())),
         ("n", &points(winner)),
         ("m", &points(winner.other())),
     ];
