@@ -4,7 +4,7 @@ use super::choice::Choice;
 use super::words;
 use crate::history::{self, Log, Steps};
 use crate::shown::Occupant;
-use settlers::figures::{Cards, KINDS, Kind};
+use settlers::figures::{Cards, Face, KINDS, Kind};
 use settlers::{Action, Event, State, View};
 use std::sync::Arc;
 use table::{Game as _, Seat, Turn};
@@ -52,6 +52,8 @@ pub struct Shown {
     pub rolls: [u16; 13],
     /// What each seat has got from the bank so far, by kind.
     pub gained: [Gained; 4],
+    /// What the event die showed with the last roll (K1.5).
+    pub face: Option<Face>,
 }
 
 /// Cards of each kind.
@@ -127,6 +129,7 @@ struct Then {
     barbarians: u8,
     rolls: [u16; 13],
     gained: [Gained; 4],
+    face: Option<Face>,
 }
 
 /// How many lines a log had after a step, and what the next sentences depend on.
@@ -175,6 +178,7 @@ impl History {
             fresh: story.lines.len().saturating_sub(before),
             rolls: story.then.rolls,
             gained: story.then.gained,
+            face: story.then.face,
             view,
         }))
     }
@@ -222,10 +226,19 @@ impl Story {
         self.then.gained
     }
 
+    /// What the event die showed last.
+    pub fn face(&self) -> Option<Face> {
+        self.then.face
+    }
+
     /// Adds what happened to the log.
     pub fn tell(&mut self, state: &State, event: Event) {
         match event {
-            Event::Rolled { dice: [a, b] } => self.then.rolls[usize::from(a + b) % 13] += 1,
+            Event::Rolled { dice: [a, b] } => {
+                self.then.rolls[usize::from(a + b) % 13] += 1;
+                self.then.face = None;
+            }
+            Event::Face { face } => self.then.face = Some(face),
             Event::Turn { seat } => self.then.active = Some(seat.0),
             Event::Attack { .. } => self.then.attacked = true,
             Event::Barbarians { step } => self.then.barbarians = step,
