@@ -47,6 +47,12 @@ impl Mutant {
         (self.place != Place::Rule).then(|| format!("cards::{set}::{}_", self.card.replace('-', "_")))
     }
 
+    /// Whether a mark of the card is left out that decides where it is found or what stands beside it: any test of its
+    /// set may notice.
+    pub(super) fn is_mark(&self) -> bool {
+        self.from.starts_with('.') && self.from.ends_with("()")
+    }
+
     /// Whether a word on the command line selects it.
     pub(super) fn is_called(&self, word: &str) -> bool {
         self.package() == word || self.file == word || self.card.contains(word)
