@@ -1,9 +1,10 @@
 //! Deliberate mistakes in card literals and rules: each must make a test of the rules fail.
 //!
 //! The lists are in `mutate/list.rs` (cards) and `mutate/hexes.rs` (the hex board). Every mistake is made in a copy
-//! of the workspace under `target/mutants`, and the tests of its crate run there. One mistake of each card set, or of
-//! each scenario, is made at a time, so that a run needs a tenth of the builds; a mistake that its own tests do not
-//! find is made again alone. It is not one of the checks; `docs/mutations.md` holds the last results.
+//! of the workspace under `target/mutants`, and the tests of its crate run there. Mistakes in cards whose tests do not
+//! speak of each other, or in several scenarios, are made at a time, so that a run needs a tenth of the builds; a
+//! mistake that its own tests do not find is made again alone. It is not one of the checks; `docs/mutations.md` holds
+//! the last results.
 
 mod hexes;
 mod list;
@@ -60,7 +61,7 @@ pub(crate) fn run(wanted: &[String]) -> Result<()> {
     let mut results = Vec::new();
     let mut survivors = Vec::new();
     let begin = Instant::now();
-    for group in groups(&chosen) {
+    for group in groups(&chosen)? {
         for (mutant, found) in try_group(&tree, &group)? {
             let verdict = match &found {
                 Found::By(tests) => {
@@ -94,8 +95,8 @@ const HEAD: &str = "\
 
 `cargo xtask mutate` makes {count} deliberate mistakes in card literals and in the rules of the hex board in a copy of the
 workspace, and runs the tests of `rivals` or `settlers`. This page is what it wrote last: each mistake, and the first
-test that failed. One mistake of each card set or scenario is made at a time; it counts as found by tests of its own card or
-scenario, and is made again alone if these find nothing. `cargo xtask mutate WORD …` tries only those of a crate, of a set, or of cards and rules whose
+test that failed. Mistakes in cards whose tests do not speak of each other, or in several scenarios, are made at a time; each
+counts as found by tests of its own card or scenario, and is made again alone if these find nothing. `cargo xtask mutate WORD …` tries only those of a crate, of a set, or of cards and rules whose
 name contains the word. The lists are in `xtask/src/mutate/`; a new card should bring a line or two.
 ";
 
@@ -132,29 +133,69 @@ fn others(tests: usize) -> String {
     if tests > 1 { format!(" and {} more", tests - 1) } else { String::new() }
 }
 
-/// Mistakes that are made at once: at most one in a set or scenario. Those in other rules are made one by one.
-fn groups<'a>(chosen: &[&'a Mutant]) -> Vec<Vec<&'a Mutant>> {
-    let mut groups: Vec<Vec<&Mutant>> = Vec::new();
+/// Mistakes that are made at once. Those in rules without tests of their own are made one by one.
+fn groups<'a>(chosen: &[&'a Mutant]) -> Result<Vec<Vec<&'a Mutant>>> {
+    // With the cards that the tests of each speak of.
+    let mut groups: Vec<Vec<(&Mutant, Vec<&str>)>> = Vec::new();
     for &mutant in chosen {
-        let has_room = |group: &&mut Vec<&Mutant>| group.iter().all(|other| other.goes_with(mutant));
-        match groups.iter_mut().filter(|_| mutant.own_tests().is_some()).find(has_room) {
-            Some(group) => group.push(mutant),
-            None => groups.push(vec![mutant]),
+        let cards = match (mutant.is_card(), mutant.own_tests()) {
+            (true, Some(own)) => spoken_of(mutant.file, &own)?,
+            _ => Vec::new(),
+        };
+        let apart = |(other, of_other): &(&Mutant, Vec<&str>)| {
+            let spoken = cards.contains(&other.card) || of_other.contains(&mutant.card);
+            let marks = mutant.is_mark() || other.is_mark();
+            let same_set = mutant.is_card() && other.is_card() && other.file == mutant.file;
+            let meet = marks || spoken || other.card == mutant.card;
+            other.goes_with(mutant) || same_set && !meet
+        };
+        match groups.iter_mut().find(|group| group.iter().all(apart)) {
+            Some(group) => group.push((mutant, cards)),
+            None => groups.push(vec![(mutant, cards)]),
         }
     }
-    groups
+    Ok(groups.into_iter().map(|group| group.into_iter().map(|(mutant, _)| mutant).collect()).collect())
 }
 
-/// Makes mistakes in several sets at once: each must be found by the tests of its own card, which depend little on
-/// the other sets. One that is not found is made again, alone.
+/// The cards with mistakes that the tests of a card speak of: in their own lines, or in a helper or constant they use.
+fn spoken_of(set: &str, own: &str) -> Result<Vec<&'static str>> {
+    let tests = format!("crates/rivals/tests/it/cards/{}.rs", set.replace('-', "_"));
+    let tests = fs::read_to_string(root().join(tests))?;
+    let part_of_name = |c: char| c.is_alphanumeric() || c == '_';
+    let mut items = Vec::new();
+    for (begin, end) in [("\nfn ", "\n}"), ("\nconst ", ";\n")] {
+        for (at, _) in tests.match_indices(begin) {
+            let text = &tests[at + begin.len()..];
+            let text = &text[..text.find(end).unwrap_or(text.len())];
+            let name = text.split(|c| !part_of_name(c)).next().unwrap_or_default();
+            items.push((name, text));
+        }
+    }
+    let own = own.rsplit("::").next().unwrap_or_default();
+    let mut used: Vec<usize> = (0..items.len()).filter(|&nth| items[nth].0.starts_with(own)).collect();
+    let mut next = 0;
+    while let Some(&nth) = used.get(next) {
+        let words: Vec<&str> = items[nth].1.split(|c| !part_of_name(c)).collect();
+        let new: Vec<usize> =
+            (0..items.len()).filter(|nth| words.contains(&items[*nth].0) && !used.contains(nth)).collect();
+        used.extend(new);
+        next += 1;
+    }
+    let says = |card: &&str| used.iter().any(|&nth| items[nth].1.contains(card));
+    Ok(list::MUTANTS.iter().map(|mutant| mutant.card).filter(says).collect())
+}
+
+/// Makes several mistakes at once: each must be found by the tests of its own card, which do not speak of the others.
+/// One that is not found is made again, alone.
 fn try_group<'a>(tree: &Path, group: &[&'a Mutant]) -> Result<Vec<(&'a Mutant, Found)>> {
     let together = match group {
         [] | [_] => Found::Nothing,
         [first, ..] => {
             let files: Vec<PathBuf> = group.iter().map(|mutant| tree.join(mutant.path())).collect();
             let good: Vec<String> = files.iter().map(fs::read_to_string).collect::<Result<_, _>>()?;
-            for ((file, good), mutant) in files.iter().zip(&good).zip(group) {
-                fs::write(file, mutated(good, mutant).with_context(|| mutant.card.to_owned())?)?;
+            for (file, mutant) in files.iter().zip(group) {
+                let source = fs::read_to_string(file)?;
+                fs::write(file, mutated(&source, mutant).with_context(|| mutant.card.to_owned())?)?;
             }
             // Only these are asked for; the others run where they find nothing.
             let own: Vec<String> = group.iter().filter_map(|mutant| mutant.own_tests()).collect();
@@ -303,6 +344,23 @@ mod tests {
             let count = list::MUTANTS.iter().filter(|mutant| mutant.file == set.word()).count();
             assert!(count >= 10, "{set}: {count}");
         }
+    }
+
+    #[test]
+    fn mistakes_are_made_at_once_only_in_cards_that_do_not_meet() {
+        let all: Vec<&Mutant> = list::MUTANTS.iter().collect();
+        let groups = groups(&all).unwrap();
+        assert_eq!(groups.iter().map(Vec::len).sum::<usize>(), all.len());
+        assert!(groups.len() < all.len() / 4, "{}", groups.len());
+        // In a helper, and by a constant.
+        let bishop = spoken_of("intrigue", "cards::intrigue::bishop_").unwrap();
+        assert!(bishop.contains(&"church") && !bishop.contains(&"abbey-brewery"), "{bishop:?}");
+        let temple = spoken_of("intrigue", "cards::intrigue::missionary_").unwrap();
+        assert!(temple.contains(&"bran-defender-of-the-temple"), "{temple:?}");
+        let together = |one: &str, other: &str| {
+            groups.iter().any(|group| [one, other].iter().all(|card| group.iter().any(|m| m.card == *card)))
+        };
+        assert!(!together("bishop", "church"));
     }
 
     #[test]

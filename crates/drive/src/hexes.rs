@@ -165,11 +165,11 @@ fn wish(own: &[u64], other: &[u64], least: u64) -> Option<(usize, usize)> {
 }
 
 /// How often the second player has declined, by the log.
-const DECLINED: &str =
-    "[...document.querySelectorAll('.log .lines .s1')].filter((one) => one.innerText.includes('declines')).length";
+const DECLINED: &str = "[...document.querySelectorAll('.log .lines .s1')].filter((one) => one.innerText.includes('declines')).length";
 
 /// The bots that have answered the offer, or made another one.
-const REASONS: &str = "[...document.querySelectorAll('.player:is(.s2, .s3) .says')].map((one) => one.innerText)";
+const REASONS: &str =
+    "[...document.querySelectorAll('.player:is(.s2, .s3) .says')].map((one) => one.innerText)";
 
 /// An offer is answered with another one, which is taken; then the second player wants no more trades in this turn, and
 /// is not asked again.

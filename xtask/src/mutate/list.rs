@@ -68,6 +68,11 @@ impl Mutant {
         }
     }
 
+    /// Whether it is made in a card, not in a rule.
+    pub(super) fn is_card(&self) -> bool {
+        !matches!(self.place, Place::Rule)
+    }
+
     /// Whether both can be made at once, so that each is found by its own tests: in two sets, or in two scenarios.
     pub(super) fn goes_with(&self, other: &Mutant) -> bool {
         let apart = match (self.scenario(), other.scenario()) {
@@ -75,6 +80,12 @@ impl Mutant {
             _ => self.own_tests().is_some() && other.own_tests().is_some(),
         };
         apart && self.package() == other.package() && self.file != other.file
+    }
+
+    /// Whether a mark of the card is left out that decides where it is found or what stands beside it: any test of its
+    /// set may notice.
+    pub(super) fn is_mark(&self) -> bool {
+        self.from.starts_with('.') && self.from.ends_with("()")
     }
 
     /// Whether a word on the command line selects it.

@@ -76,9 +76,9 @@ mod tests {
                 while demand.acts(&chosen).is_none() {
                     let able = Kind::ALL.into_iter().rev().filter(|kind| demand.takes(&chosen, &hand, *kind));
                     let able: Vec<Kind> = able.collect();
-                    closed += usize::from(!legal.iter().any(|act| {
-                        matches!(act, Action::Discard(kind) | Action::Give(kind) if *kind == able[0])
-                    }));
+                    closed += usize::from(!legal.iter().any(
+                        |act| matches!(act, Action::Discard(kind) | Action::Give(kind) if *kind == able[0]),
+                    ));
                     let pick = if luck.below(2) == 0 { 0 } else { luck.below(able.len() as u32) as usize };
                     chosen[able[pick].index()] += 1;
                 }
@@ -88,6 +88,9 @@ mod tests {
                 demands += 1;
             }
         }
-        assert!(demands > 50 && closed > 10, "{demands} demands, {closed} cards that were not on the list yet");
+        assert!(
+            demands > 50 && closed > 10,
+            "{demands} demands, {closed} cards that were not on the list yet"
+        );
     }
 }
