@@ -145,7 +145,7 @@ super::texts! {
     close: "Close", "Schließen";
     earlier: "Earlier turns", "Frühere Züge";
     show_log: "Log", "Verlauf";
-    show_foe: "Look over", "Zum Gegner";
+    show_foe: "Look over", "Ansehen";
     show_own: "My board", "Mein Feld";
     menu: "Menu", "Menü";
     help: "Help", "Hilfe";
