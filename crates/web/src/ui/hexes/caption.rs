@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use settlers::Event;
 
 /// How many lines it has at most.
-const MOST: usize = 4;
+const MOST: usize = 9;
 
 /// The new lines, in their order; in their own turn players know what they did.
 fn told(shown: &Shown) -> Vec<Line> {
