@@ -61,7 +61,7 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
             };
             format!("{dice}{}.", if can_play { ", oder spiele zuerst eine Karte" } else { "" })
         }
-        Prompt::Act => "Dein Zug: baue, spiele, handle, oder beende ihn.".to_owned(),
+        Prompt::Act => "Dein Zug: Baue, spiele, handle oder beende ihn.".to_owned(),
         Prompt::Refill { n } => format!("Ziehe noch {n}: Wähle einen Stapel."),
         Prompt::Trim { n } => format!("Du hältst {n} zu viel: Wähle eine Karte, die du weglegst."),
         Prompt::Exchange { second: false } => {

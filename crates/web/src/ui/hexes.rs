@@ -3,6 +3,7 @@
 
 mod bar;
 mod board;
+mod caption;
 mod desk;
 mod hand;
 mod lens;

@@ -1,7 +1,7 @@
 //! The table of the hex board: the board in the middle, beside it players, log and question, below it the hand.
 
 use super::desk::{HexDesk, Sheet};
-use super::{bar, board, hand, players, scenario, sheets, stage};
+use super::{bar, board, caption, hand, players, scenario, sheets, stage};
 use crate::hexes::history::Shown;
 use crate::hexes::words;
 use crate::texts::{fill, t};
@@ -63,6 +63,7 @@ pub(super) fn layout(
             {bar}
             {hand::hand(hex)}
             <div class="sr" aria-live="polite">{move || hex.with(news)}</div>
+            {caption::caption(hex)}
             {stage::stage(hex.stage)}
             {sheets::sheets(hex)}
         </main>
