@@ -37,6 +37,8 @@ pub use random::RandomBot;
 pub use rank::Breadth;
 pub use review::{Account, Better, Choice, LEAST_BETTER, Moment, Review, Scrutiny};
 pub use search::{Found, Search, Tried};
+#[cfg(feature = "settlers")]
+pub use settlers::{Why, why};
 pub use tree::Tree;
 
 use table::{Actions, Game, Luck, Match, Seat, Turn, Viewer};

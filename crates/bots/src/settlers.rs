@@ -2,11 +2,14 @@
 
 mod features;
 mod value;
+mod why;
 
 use crate::{Evaluate, Feature, Model, Policy};
 use settlers::{Action, State};
 use std::sync::OnceLock;
 use table::Seat;
+
+pub use why::{Why, why};
 
 impl Policy for State {
     fn is_rash(&self, action: Action) -> bool {

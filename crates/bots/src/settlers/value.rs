@@ -264,6 +264,11 @@ fn gain(state: &State, seat: Seat, give: &Cards, take: &Cards) -> i32 {
     hand(state, seat, &then) - hand(state, seat, now)
 }
 
+/// Whether a seat could win with what it does next, as far as everybody can count.
+pub(super) fn is_about_to_win(state: &State, seat: Seat) -> bool {
+    state.open_points(seat) + 2 >= state.rules().target
+}
+
 /// What the current trade talks are worth: an answer changes nothing on the board, but it has a value.
 fn talks(state: &State, seat: Seat) -> i32 {
     let n = seat.index();
@@ -273,7 +278,7 @@ fn talks(state: &State, seat: Seat) -> i32 {
         let offer = &state.deals[active.index()];
         let talk = state.talk[n];
         // Nobody helps a player who is about to win.
-        if state.open_points(active) + 2 >= state.rules().target {
+        if is_about_to_win(state, active) {
             return match talk {
                 Talk::Accepted | Talk::Proposed | Talk::Composing => HOPELESS,
                 Talk::Refused => 0,

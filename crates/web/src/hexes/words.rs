@@ -2,6 +2,7 @@
 
 use super::choice::Verb;
 use crate::texts::{Language, fill, language};
+use bots::Why;
 use settlers::figures::{self, Cards, Dev, Kind, Progress, Terrain, Track};
 use settlers::{Action, Event, State, text};
 use table::Seat;
@@ -255,6 +256,19 @@ pub fn verb(verb: Verb, state: &State) -> String {
         Verb::Plain(action) => return act(state, action),
     }
     .to_owned()
+}
+
+/// Why a bot has answered an offer as it did.
+pub fn why(why: Why) -> &'static str {
+    match why {
+        Why::Winning => of("too close to victory", "zu nah am Sieg"),
+        Why::Dear => of("too dear", "zu teuer"),
+        Why::Enough => of("has enough of that", "hat davon genug"),
+        Why::Keeps => of("needs it", "braucht es selbst"),
+        Why::Cheap => of("good price", "guter Preis"),
+        Why::Wants => of("needs it", "braucht es"),
+        Why::Spares => of("can spare it", "kann es entbehren"),
+    }
 }
 
 /// What a scenario is about, in paragraphs.

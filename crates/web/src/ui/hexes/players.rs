@@ -5,22 +5,27 @@ use super::desk::{HexDesk, Sheet};
 use crate::hexes::told::Shown;
 use crate::hexes::{picture, words};
 use crate::shown::Occupant;
-use crate::texts::{self, t};
+use crate::texts::{self, fill, t};
 use crate::ui::icons::icon;
 use leptos::prelude::*;
-use settlers::figures::{BARBARIAN_STEPS, Kind, Port, Track};
+use settlers::figures::{BARBARIAN_STEPS, Kind, Port, TOP_LEVEL, Track};
 use settlers::{Deal, State, Talk};
 use table::Seat;
+
+/// Who plays a colour, where there is a name for that.
+fn person(shown: &Shown, seat: Seat) -> Option<String> {
+    match shown.occupants.get(seat.index())? {
+        Occupant::You => Some(t().play.you.to_owned()),
+        Occupant::Person(name) => name.clone(),
+        Occupant::Bot(bot) => Some(texts::bot(bot).to_owned()),
+        Occupant::Free => None,
+    }
+}
 
 /// What a player is called: by colour, and by name where there is one.
 pub(super) fn name(shown: &Shown, seat: Seat) -> String {
     let colour = words::colour(seat);
-    match shown.occupants.get(seat.index()) {
-        Some(Occupant::You) => format!("{colour} ({})", t().play.you),
-        Some(Occupant::Person(Some(name))) => format!("{colour} ({name})"),
-        Some(Occupant::Bot(bot)) => format!("{colour} ({})", texts::bot(bot)),
-        _ => colour.to_owned(),
-    }
+    person(shown, seat).map_or_else(|| colour.to_owned(), |who| format!("{colour} ({who})"))
 }
 
 /// Points that the viewer knows of.
@@ -33,7 +38,8 @@ pub(super) fn points(shown: &Shown, seat: Seat) -> u8 {
 #[derive(Clone, PartialEq)]
 struct Plate {
     seat: Seat,
-    name: String,
+    who: Option<String>,
+    own: bool,
     points: u8,
     target: u8,
     asked: bool,
@@ -49,6 +55,14 @@ struct Plate {
     says: Option<String>,
 }
 
+/// An answer to an offer; a bot that has reasons says why.
+fn answer(shown: &Shown, seat: Seat, answer: &str) -> String {
+    // One of them does anything that is allowed.
+    let thinks = matches!(shown.occupants.get(seat.index()), Some(Occupant::Bot(bot)) if bot != "random");
+    let why = thinks.then(|| bots::why(shown.state(), seat)).flatten();
+    why.map_or_else(|| answer.to_owned(), |why| format!("{answer}: {}", words::why(why)))
+}
+
 /// What a player says about the trade that is being talked about.
 fn says(shown: &Shown, seat: Seat) -> Option<String> {
     let state = shown.state();
@@ -62,8 +76,8 @@ fn says(shown: &Shown, seat: Seat) -> Option<String> {
         Talk::Asked | Talk::AskedAgain | Talk::Composing => {
             Some(words::of("thinks …", "überlegt …").to_owned())
         }
-        Talk::Accepted => Some(words::of("accepts", "nimmt an").to_owned()),
-        Talk::Refused => Some(words::of("declines", "lehnt ab").to_owned()),
+        Talk::Accepted => Some(answer(shown, seat, words::of("accepts", "nimmt an"))),
+        Talk::Refused => Some(answer(shown, seat, words::of("declines", "lehnt ab"))),
         Talk::Proposed => Some(offer()),
         Talk::Silent if deal != Deal::default() => Some(offer()),
         Talk::Silent => None,
@@ -77,7 +91,8 @@ fn plate(shown: &Shown, seat: Seat) -> Plate {
     let ports = player.harbours() | player.extra_ports;
     Plate {
         seat,
-        name: name(shown, seat),
+        who: person(shown, seat),
+        own: shown.seat == Some(seat),
         points: points(shown, seat),
         target: state.rules().target,
         asked: shown.asked().contains(&seat),
@@ -114,16 +129,21 @@ fn one(hex: HexDesk, plate: Plate) -> impl IntoView {
         let title = label.clone();
         view! { <li class:award=held title=title>{icon(sign)}<b>{n}</b><span class="sr">" "{label}</span></li> }
     };
-    let label = format!("{}: {} / {}", plate.name, plate.points, plate.target);
+    let colour = words::colour(seat);
+    let who = plate.who.as_ref().map_or(String::new(), |who| format!(" ({who})"));
+    let label = format!("{colour}{who}: {} / {}", plate.points, plate.target);
     let track = |track: Track, level: u8| {
-        view! { <li class=format!("t{}", track.index()) title=format!("{} {level}/5", words::track(track))>{icon(picture::sign(track.commodity()))}<b>{level}</b><span class="sr">{words::track(track)}</span></li> }
+        let said = format!("{} {level}/{TOP_LEVEL}", words::track(track));
+        let title = said.clone();
+        view! { <li class=format!("track {}", track.word()) title=title><b>{level}</b><span class="sr">{said}</span></li> }
     };
     view! {
-        <li class=format!("player s{seat}") class:asked=plate.asked class:active=plate.active>
+        <li class=format!("player s{seat}") class:mine=plate.own class:asked=plate.asked class:active=plate.active>
             <button type="button" class="who" data-act="points" on:click=move |_| hex.sheet.set(Some(Sheet::Points(seat)))
                 aria-label=label>
-                {mark(seat)}<span>{plate.name}</span>{plate.says.map(|says| view! { <em class="says">{says}</em> })}<b class="pts">{plate.points}<small>"/"{plate.target}</small></b>
+                {mark(seat)}<span>{colour}<small>{who}</small></span><b class="pts">{plate.points}<small>"/"{plate.target}</small></b>
             </button>
+            {plate.says.map(|says| view! { <p class="says">{says}</p> })}
             <ul class="facts">
                 {fact("u-hand", plate.cards, says(plate.cards, "hand cards", "Handkarten"), false)}
                 {fact("progress", plate.devs, says(plate.devs, "cards", "Karten"), false)}
@@ -190,11 +210,17 @@ pub(super) fn beside(hex: HexDesk) -> impl IntoView {
             </ul>
             {move || ship.get().map(|(step, cities, knights)| {
                 let steps = (0..=BARBARIAN_STEPS).map(|n| view! { <i class:here=n == step></i> });
-                let label = format!("{}: {step}/{BARBARIAN_STEPS}; {cities} : {knights}", words::of("Barbarians", "Barbaren"));
+                let label = words::of(
+                    "The barbarians have made {step} of {all} steps. Their strength is {cities}, that of the active knights {knights}.",
+                    "Die Barbaren sind {step} von {all} Schritten gekommen. Ihre Stärke ist {cities}, die der aktiven Ritter {knights}.",
+                );
+                let [step, all] = [step, BARBARIAN_STEPS].map(|n| n.to_string());
+                let [enemy, own] = [cities, knights].map(|n| n.to_string());
+                let label = fill(label, &[("step", &step), ("all", &all), ("cities", &enemy), ("knights", &own)]);
                 view! {
-                    <p class="barbarians" role="img" aria-label=label>
-                        <span>{words::of("Barbarians", "Barbaren")}</span><span class="track">{steps.collect_view()}</span>
-                        <b class:bad={cities > knights}>{cities}" : "{knights}</b>
+                    <p class="barbarians" role="img" aria-label=label.clone() title=label>
+                        <span>{words::of("Barbarians", "Barbaren")}</span><span class="steps">{steps.collect_view()}</span>
+                        <b class:bad={cities > knights}>{cities}" : "{icon("strength")}{knights}</b>
                     </p>
                 }
             })}
