@@ -1,12 +1,15 @@
 //! What the page knows of the hex board, without a browser: [`choice`] turns acts into what can be clicked,
 //! [`told`] keeps the story and the position, [`replay`] shows a recorded game, [`picture`] draws the board,
-//! [`motion`] says what moves, [`geometry`] where everything lies, [`prices`] what can be bought and why not.
+//! [`motion`] says what moves, [`geometry`] where everything lies, [`prices`] what can be bought and why not, [`points`]
+//! what points come from.
 
 pub mod choice;
 pub mod cues;
+pub mod discard;
 pub mod geometry;
 pub mod motion;
 pub mod picture;
+pub mod points;
 pub mod prices;
 pub mod replay;
 pub mod told;

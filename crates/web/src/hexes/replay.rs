@@ -87,6 +87,7 @@ impl Replay {
             lines: story.lines().into(),
             rolls: story.rolls(),
             gained: story.gained(),
+            face: story.face(),
         }
     }
 

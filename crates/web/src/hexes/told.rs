@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::words;
 use crate::shown::Occupant;
-use settlers::figures::{Cards, KINDS, Kind};
+use settlers::figures::{Cards, Face, KINDS, Kind};
 use settlers::{Action, Event, State, View};
 use std::sync::Arc;
 use table::{Game as _, Seat, Turn};
@@ -51,6 +51,8 @@ pub struct Shown {
     pub rolls: [u16; 13],
     /// What each seat has got from the bank so far, by kind.
     pub gained: [Gained; 4],
+    /// What the event die showed with the last roll (K1.5).
+    pub face: Option<Face>,
 }
 
 /// Cards of each kind.
@@ -126,6 +128,7 @@ struct Then {
     barbarians: u8,
     rolls: [u16; 13],
     gained: [Gained; 4],
+    face: Option<Face>,
 }
 
 /// The story of a table, step by step.
@@ -178,6 +181,7 @@ impl Story {
             fresh,
             rolls: self.then.rolls,
             gained: self.then.gained,
+            face: self.then.face,
             view,
         }))
     }
@@ -226,10 +230,19 @@ impl Story {
         self.then.gained
     }
 
+    /// What the event die showed last.
+    pub fn face(&self) -> Option<Face> {
+        self.then.face
+    }
+
     /// Adds what happened to the log.
     pub fn tell(&mut self, state: &State, event: Event) {
         match event {
-            Event::Rolled { dice: [a, b] } => self.then.rolls[usize::from(a + b) % 13] += 1,
+            Event::Rolled { dice: [a, b] } => {
+                self.then.rolls[usize::from(a + b) % 13] += 1;
+                self.then.face = None;
+            }
+            Event::Face { face } => self.then.face = Some(face),
             Event::Turn { seat } => self.then.active = Some(seat.0),
             Event::Attack { .. } => self.then.attacked = true,
             Event::Barbarians { step } => self.then.barbarians = step,

@@ -9,14 +9,19 @@ use crate::hexes::{picture, words};
 use crate::texts::{fill, t};
 use crate::ui::icons::{die, icon};
 use leptos::prelude::*;
-use settlers::figures::Kind;
+use settlers::figures::{Cards, Face, Kind};
 use settlers::{Action, Event};
 use table::{Seat, SeatSet};
 
 /// What is asked, or what is going on.
 fn question(hex: HexDesk) -> String {
     if hex.draft.with(Option::is_some) {
-        return words::of("What do you trade?", "Was tauschst du?").to_owned();
+        let own = hex.with(|shown| shown.seat == Some(shown.state().active()));
+        return match own {
+            true => words::of("What do you trade?", "Was tauschst du?"),
+            false => words::of("What do you propose?", "Was schlägst du vor?"),
+        }
+        .to_owned();
     }
     let (picked, pending, small) = (hex.picked.get(), hex.pending.get(), hex.screen.get().small);
     hex.with(|shown| {
@@ -38,6 +43,10 @@ fn question(hex: HexDesk) -> String {
                             words::of("what do you give?", "was gibst du?")
                         }
                         Some((Part::Kind(_), _)) => words::of("what do you take?", "was nimmst du?"),
+                        Some((Part::Die(_), _)) if picked.parts.is_empty() => {
+                            words::of("the yellow die", "der gelbe Würfel")
+                        }
+                        Some((Part::Die(_), _)) => words::of("the red die", "der rote Würfel"),
                         _ => words::of("where?", "wo?"),
                     };
                     format!("{what}: {next}")
@@ -48,7 +57,11 @@ fn question(hex: HexDesk) -> String {
             },
             None => {
                 let who: Vec<String> = asked.iter().map(|seat| super::players::name(shown, *seat)).collect();
-                fill(t().play.thinking, &[("who", &who.join(", "))])
+                let said = match who.len() {
+                    0 | 1 => t().play.thinking,
+                    _ => words::of("{who} are thinking.", "{who} überlegen."),
+                };
+                fill(said, &[("who", &who.join(", "))])
             }
         }
     })
@@ -94,6 +107,7 @@ pub(super) fn bar(hex: HexDesk) -> impl IntoView {
         let (verb, act) = (one.verb, word(&one));
         let class = match one.act {
             Action::Roll | Action::End => "primary",
+            Action::Refuse => "other",
             _ if one.group == Group::Answer => "primary",
             _ => "other",
         };
@@ -102,6 +116,7 @@ pub(super) fn bar(hex: HexDesk) -> impl IntoView {
     let undo = Memo::new(move |_| {
         let picked = hex.picked.with(|picked| picked.verb.is_some() || !picked.parts.is_empty())
             || hex.draft.with(Option::is_some)
+            || hex.chosen.with(|chosen| *chosen != Cards::default())
             || hex.pending.with(Option::is_some)
             || hex.lens.with(Option::is_some);
         (picked, hex.with(|shown| shown.undo))
@@ -112,6 +127,7 @@ pub(super) fn bar(hex: HexDesk) -> impl IntoView {
             <div class="more">
                 {why_not(hex)}
                 {kinds(hex)}
+                {given_up(hex)}
                 {dice(hex)}
                 {offer(hex)}
                 {draft(hex)}
@@ -122,18 +138,28 @@ pub(super) fn bar(hex: HexDesk) -> impl IntoView {
                     (false, true) => Some(view! { <button type="button" class="quiet undo" data-act="undo" on:click=move |_| hex.undo()>{icon("u-undo")}" "{t().play.undo}</button> }.into_any()),
                     _ => None,
                 }}
-                {move || hex.with(|shown| shown.choice.legal().contains(&Action::Refuse)).then(|| view! {
-                    <button type="button" class="quiet" data-act="no-trades" on:click=move |_| hex.hear_no_offers()>{words::of("No trades this turn", "Kein Handel in diesem Zug")}</button>
-                })}
                 {move || hex.pending.get().is_some().then(|| view! {
                     <button type="button" class="primary" data-lit="bright" data-act="confirm" on:click=move |_| hex.confirm()>{words::of("Yes, here", "Ja, hier")}</button>
                 })}
+                {move || {
+                    let ready = hex.demand().is_some_and(|demand| hex.chosen.with(|chosen| demand.acts(chosen).is_some()));
+                    ready.then(|| {
+                        let label = words::of("Give these cards", "Diese Karten abgeben");
+                        view! { <button type="button" class="primary" data-lit="bright" data-act="give-up" on:click=move |_| hex.give_up()>{label}</button> }
+                    })
+                }}
                 {move || {
                     // A trade that is put together, or a place to be confirmed, has its own.
                     let apart = hex.pending.with(Option::is_some) || hex.draft.with(Option::is_some);
                     let all = if apart { Vec::new() } else { buttons.get() };
                     let alone = all.len() == 1;
                     all.into_iter().map(|one| button(one, alone)).collect_view()
+                }}
+                {move || {
+                    let asked = hex.with(|shown| shown.choice.legal().contains(&Action::Refuse));
+                    (asked && hex.draft.with(Option::is_none)).then(|| view! {
+                        <button type="button" class="quiet" data-act="no-trades" on:click=move |_| hex.hear_no_offers()>{words::of("No trades this turn", "Kein Handel in diesem Zug")}</button>
+                    })
                 }}
             </div>
         </section>
@@ -148,8 +174,11 @@ fn why_not(hex: HexDesk) -> impl IntoView {
     let closed = Memo::new(move |_| {
         let busy =
             hex.picked.with(|picked| *picked != Picked::default()) || hex.pending.with(Option::is_some);
-        hex.with(|shown| match shown.choice.legal().contains(&Action::End) && !busy {
-            true => prices::prices(shown.state(), shown.near(), &shown.choice)
+        hex.with(|shown| {
+            if !shown.choice.legal().contains(&Action::End) || busy {
+                return Vec::new();
+            }
+            let mut closed: Vec<Price> = prices::prices(shown.state(), shown.near(), &shown.choice)
                 .into_iter()
                 .enumerate()
                 .filter(|(nth, price)| match price.why_not {
@@ -158,8 +187,10 @@ fn why_not(hex: HexDesk) -> impl IntoView {
                     Some(Hindrance::NotNow) | None => false,
                 })
                 .map(|(_, price)| price)
-                .collect(),
-            false => Vec::new(),
+                .collect();
+            // What lacks cards is short, and stands together; sentences come after it.
+            table::sort_few(&mut closed, |price| !matches!(price.why_not, Some(Hindrance::Missing(_))));
+            closed
         })
     });
     let one = |price: Price| {
@@ -171,7 +202,8 @@ fn why_not(hex: HexDesk) -> impl IntoView {
             }
         };
         let title = format!("{}: {why}", price.name);
-        view! { <li title=title>{price.name}<span class="lacks">{missing}</span></li> }
+        let said = !matches!(price.why_not, Some(Hindrance::Missing(_)));
+        view! { <li class:sentence=said title=title>{price.name}{said.then_some(": ")}<span class="lacks">{missing}</span></li> }
     };
     move || {
         let closed = closed.get();
@@ -189,8 +221,12 @@ fn why_not(hex: HexDesk) -> impl IntoView {
 /// Kinds of goods to choose from the bank, or to name.
 fn kinds(hex: HexDesk) -> impl IntoView {
     let lit = Memo::new(move |_| {
-        let picked = hex.picked.get();
+        let (picked, demand, chosen) = (hex.picked.get(), hex.demand(), hex.chosen.get());
         hex.with(|shown| {
+            if let Some(demand) = demand {
+                let hand = &shown.state().player(shown.near()).hand;
+                return Kind::ALL.into_iter().filter(|kind| demand.takes(&chosen, hand, *kind)).collect();
+            }
             let next = shown.choice.next(&picked);
             // The kinds of an offer stand beside it; given for a card (K18.1), they are an answer like any other.
             let composing = shown.choice.is_composing();
@@ -206,12 +242,34 @@ fn kinds(hex: HexDesk) -> impl IntoView {
         (!kinds.is_empty()).then(|| {
             let one = |kind: Kind| {
                 view! {
-                    <button type="button" class="other kind" data-lit="bright" on:click=move |_| hex.pick(Part::Kind(kind))>
+                    <button type="button" class="other kind" data-lit="bright" on:click=move |_| hex.pick_kind(kind)>
                         {icon(picture::sign(kind))}" "{words::kind(kind)}
                     </button>
                 }
             };
             view! { <div class="kinds">{kinds.into_iter().map(one).collect_view()}</div> }
+        })
+    }
+}
+
+/// Cards that are chosen to be given up; a click takes one back.
+fn given_up(hex: HexDesk) -> impl IntoView {
+    move || {
+        let (demand, chosen) = (hex.demand()?, hex.chosen.get());
+        let all: u8 = chosen.iter().sum();
+        let one = |kind: Kind| {
+            let n = chosen[kind.index()];
+            let label = format!("{}: {n} {}", words::of("take back", "zurücknehmen"), words::kind(kind));
+            view! {
+                <button type="button" class="other kind" aria-label=label.clone() title=label on:click=move |_| hex.lay_down(kind, false)>
+                    {icon(picture::sign(kind))}" "<b>{n}</b>
+                </button>
+            }
+        };
+        (all > 0).then(|| {
+            let list = Kind::ALL.into_iter().filter(|kind| chosen[kind.index()] > 0).map(one).collect_view();
+            let count = format!("{}: {all} / {}", words::of("Chosen", "Gewählt"), demand.n);
+            view! { <div class="kinds chosen"><span>{count}</span>{list}</div> }
         })
     }
 }
@@ -396,16 +454,33 @@ pub(super) fn rolled(hex: HexDesk) -> impl IntoView {
     let dice = Memo::new(move |_| {
         hex.with(|shown| {
             let fresh = shown.latest.iter().any(|event| matches!(event, Event::Rolled { .. }));
-            (shown.state().dice, fresh.then_some(shown.step))
+            let said = shown.face.map(|face| (face, words::event(shown.state(), Event::Face { face })));
+            (shown.state().dice, fresh.then_some(shown.step), shown.state().rules().knights, said)
         })
     });
     move || match dice.get() {
-        ([0, _] | [_, 0], _) => None,
-        ([a, b], fresh) => Some(view! {
-            <p class="rolled" class:rolling=fresh.is_some() role="img" aria-label=format!("{a} + {b} = {}", a + b)>
-                {die(a)}" "{die(b)}<b>{a + b}</b>
-            </p>
-        }),
+        ([0, _] | [_, 0], ..) => None,
+        ([a, b], fresh, knights, face) => {
+            let said = face.as_ref().map_or(String::new(), |(_, said)| format!(". {said}"));
+            let label = format!("{a} + {b} = {}{said}", a + b);
+            Some(view! {
+                <p class="rolled" class:rolling=fresh.is_some() class:knights=knights role="img" aria-label=label.clone() title=label>
+                    {die(a)}" "{die(b)}<b>{a + b}</b>{face.map(|(face, _)| event_die(face))}
+                </p>
+            })
+        }
+    }
+}
+
+/// The event die of Cities & Knights: a ship, or a gate in the colour of its track (K1.5).
+fn event_die(face: Face) -> impl IntoView {
+    let class = format!("face {}", face.word());
+    let drawn = match face {
+        Face::Ship => "M4 14h16l-3 5H7zM11 4v9H5zM13 5l6 8h-6z",
+        Face::Trade | Face::Politics | Face::Science => "M4 20V6h3v2h3V6h4v2h3V6h3v14h-5v-4a3 3 0 0 0-6 0v4z",
+    };
+    view! {
+        <svg class="die" viewBox="0 0 24 24" aria-hidden="true"><rect x="1" y="1" width="22" height="22" rx="5" class="die-body"/><path class=class d=drawn/></svg>
     }
 }
 

@@ -5,6 +5,7 @@ use super::stage::Stage;
 use crate::cues::Cue;
 use crate::hexes::choice::{Part, Picked, Step, Verb};
 use crate::hexes::cues;
+use crate::hexes::discard::{self, Demand};
 use crate::hexes::geometry::Point;
 use crate::hexes::motion::Motion;
 use crate::hexes::told::{Shown, Story};
@@ -14,6 +15,7 @@ use crate::ui::prefs::{self, Speed};
 use crate::ui::sound;
 use leptos::prelude::*;
 use settlers::Action;
+use settlers::components::{Cards, Kind};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -54,6 +56,8 @@ pub(super) struct HexDesk {
     deaf: StoredValue<Option<u16>>,
     /// A trade that is being put together.
     pub(super) draft: RwSignal<Option<Draft>>,
+    /// Cards that are chosen to be given up.
+    pub(super) chosen: RwSignal<Cards>,
     pub(super) stage: Stage,
     story: StoredValue<Story>,
     queue: StoredValue<VecDeque<Arc<Shown>>>,
@@ -73,6 +77,7 @@ impl HexDesk {
             sheet: RwSignal::new(None),
             deaf: StoredValue::new(None),
             draft: RwSignal::new(None),
+            chosen: RwSignal::default(),
             stage: Stage::new(),
             story: StoredValue::new(Story::default()),
             queue: StoredValue::new(VecDeque::new()),
@@ -200,6 +205,46 @@ impl HexDesk {
         waiting
     }
 
+    /// What the viewer has to give up.
+    pub(super) fn demand(self) -> Option<Demand> {
+        self.with(|shown| discard::demand(shown.state(), shown.near(), &shown.choice))
+    }
+
+    fn demand_untracked(self) -> Option<Demand> {
+        self.with_untracked(|shown| discard::demand(shown.state(), shown.near(), &shown.choice))
+    }
+
+    /// A click on a kind of card: one more of it to be given up, or the part of an act.
+    pub(super) fn pick_kind(self, kind: Kind) {
+        match self.demand_untracked() {
+            Some(_) => self.lay_down(kind, true),
+            None => self.pick(Part::Kind(kind)),
+        }
+    }
+
+    /// One more card of this kind is to be given up, or one less.
+    pub(super) fn lay_down(self, kind: Kind, more: bool) {
+        let Some(demand) = self.demand_untracked() else { return };
+        let hand = self.with_untracked(|shown| shown.state().player(shown.near()).hand);
+        self.chosen.update(|chosen| {
+            let k = kind.index();
+            if !more {
+                chosen[k] = chosen[k].saturating_sub(1);
+            } else if demand.takes(chosen, &hand, kind) {
+                chosen[k] += 1;
+            }
+        });
+        crate::ui::keys::keep_focus();
+    }
+
+    /// Gives up what is chosen, if it is enough.
+    pub(super) fn give_up(self) {
+        let acts = self.demand_untracked().and_then(|demand| demand.acts(&self.chosen.get_untracked()));
+        if let Some(acts) = acts {
+            self.acts(&acts);
+        }
+    }
+
     fn is_current(self) -> bool {
         self.queue.with_value(VecDeque::is_empty)
     }
@@ -221,6 +266,11 @@ impl HexDesk {
         self.desk.asked.set(next.asked());
         if trade::begin(&next.choice).is_none() {
             self.draft.set(None);
+        }
+        // Others give up cards at the same time; what is chosen here stays.
+        let demand = discard::demand(next.state(), next.near(), &next.choice);
+        if self.demand_untracked() != demand {
+            self.chosen.set(Cards::default());
         }
         self.shown.set(Some(next));
         if over && !before {
@@ -311,9 +361,11 @@ impl HexDesk {
         if self.put_down() {
             return true;
         }
-        let had = self.picked.with_untracked(|picked| *picked != Picked::default());
+        let had = self.picked.with_untracked(|picked| *picked != Picked::default())
+            || self.chosen.with_untracked(|chosen| *chosen != Cards::default());
         if had {
             self.picked.set(Picked::default());
+            self.chosen.set(Cards::default());
         }
         had
     }

@@ -19,19 +19,22 @@ struct Good {
 }
 
 fn goods(hex: HexDesk) -> Vec<Good> {
-    let picked = hex.picked.get();
+    let (picked, demand, chosen) = (hex.picked.get(), hex.demand(), hex.chosen.get());
     hex.with(|shown| {
         let (state, seat) = (shown.state(), shown.near());
+        let hand = &state.player(seat).hand;
         let lit = shown.choice.next(&picked);
         let one = |kind: Kind| Good {
             kind,
-            n: state.player(seat).hand[kind.index()],
+            n: hand[kind.index()].saturating_sub(chosen[kind.index()]),
             rate: state.rate(seat, kind),
             // What comes from the bank is no part of the hand.
-            lit: lit.iter().any(|(part, verb)| {
-                *part == Part::Kind(kind)
-                    && (*verb == Verb::Discard || (*verb == Verb::Bank && picked.parts.is_empty()))
-            }),
+            lit: match demand {
+                Some(demand) => demand.takes(&chosen, hand, kind),
+                None => lit.iter().any(|(part, verb)| {
+                    *part == Part::Kind(kind) && *verb == Verb::Bank && picked.parts.is_empty()
+                }),
+            },
         };
         Kind::ALL.into_iter().take(state.kinds()).map(one).collect()
     })
@@ -72,7 +75,7 @@ pub(super) fn hand(hex: HexDesk) -> impl IntoView {
         match one.lit {
             true => view! {
                 <button type="button" class="good lit" data-lit="bright" aria-label=label.clone() title=label
-                    on:click=move |_| hex.pick(Part::Kind(kind))>{inside}</button>
+                    on:click=move |_| hex.pick_kind(kind)>{inside}</button>
             }
             .into_any(),
             false => view! { <span class="good" class:none=one.n == 0 role="img" aria-label=label.clone() title=label>{inside}</span> }.into_any(),

@@ -2,15 +2,16 @@
 
 use super::bar::mark;
 use super::desk::{HexDesk, Sheet};
-use super::players::{name, points};
+use super::players::{self, name};
 use crate::hexes::told::Shown;
-use crate::hexes::{picture, prices, words};
+use crate::hexes::{picture, points, prices, words};
 use crate::texts::{fill, t};
 use crate::ui::hosts::Place;
 use crate::ui::icons::icon;
 use leptos::html::Dialog;
 use leptos::prelude::*;
-use settlers::figures::{self, Cards, Dev, Kind};
+use settlers::Scenario;
+use settlers::figures::{self, Cards, Kind};
 use table::Seat;
 use wire::{Clock, SeatSpec, TableCommand};
 
@@ -78,41 +79,9 @@ fn content(hex: HexDesk, sheet: Sheet, shown: &Shown) -> AnyView {
     }
 }
 
-/// Where the points of a player come from.
-fn sources(shown: &Shown, seat: Seat) -> Vec<(String, u8)> {
-    let state = shown.state();
-    let player = state.player(seat);
-    let mut rows: Vec<(String, u8)> = Vec::new();
-    let mut row = |label: &str, n: u8| rows.push((label.to_owned(), n));
-    row(words::of("Settlements", "Siedlungen"), player.settlements.len() as u8);
-    row(words::of("Cities", "Städte"), 2 * player.cities.len() as u8);
-    row(
-        words::of("Longest route", "Längste Handelsstraße"),
-        if state.route_of == seat.0 { figures::ROUTE_POINTS } else { 0 },
-    );
-    if state.rules().knights {
-        let metropolises = state.realm.metropolis.iter().filter(|node| player.cities.has(**node));
-        row(words::of("Metropolises", "Metropolen"), figures::METROPOLIS_POINTS * metropolises.count() as u8);
-        row(words::of("Defender", "Retter"), player.defender);
-        row(words::of("Open cards", "Offene Karten"), player.open_points.count_ones() as u8);
-        row(words::of("Merchant", "Händler"), u8::from(state.realm.merchant_of == seat.0));
-    } else {
-        row(
-            words::of("Largest army", "Größte Rittermacht"),
-            if state.army_of == seat.0 { figures::ARMY_POINTS } else { 0 },
-        );
-        if shown.seat == Some(seat) || shown.is_over() {
-            row(words::of("Victory point cards", "Siegpunktkarten"), player.dev[Dev::VictoryPoint.index()]);
-        }
-    }
-    row(words::of("Islands", "Inseln"), player.chips);
-    let known: u8 = rows.iter().map(|(_, n)| *n).sum();
-    let all = points(shown, seat);
-    if all > known {
-        rows.push((words::of("Scenario", "Szenario").to_owned(), all - known));
-    }
-    rows.retain(|(_, n)| *n > 0);
-    rows
+/// Where the points of a player come from, as far as the viewer knows.
+fn sources(shown: &Shown, seat: Seat) -> Vec<(&'static str, u8)> {
+    points::sources(shown.state(), seat, shown.seat == Some(seat) || shown.is_over())
 }
 
 fn breakdown(shown: &Shown, seat: Seat) -> impl IntoView + use<> {
@@ -123,7 +92,7 @@ fn breakdown(shown: &Shown, seat: Seat) -> impl IntoView + use<> {
     view! {
         <table class="breakdown">
             <tbody>{rows}</tbody>
-            <tfoot><tr><th scope="row">{t().play.total}</th><td>{points(shown, seat)}</td></tr></tfoot>
+            <tfoot><tr><th scope="row">{t().play.total}</th><td>{players::points(shown, seat)}</td></tr></tfoot>
         </table>
     }
 }
@@ -229,6 +198,27 @@ fn histogram(shown: &Shown) -> impl IntoView + use<> {
     }
 }
 
+/// Why a game is over although nobody has the points for it.
+fn early(shown: &Shown, winner: Seat) -> Option<&'static str> {
+    if players::points(shown, winner) >= shown.state().rules().target {
+        return None;
+    }
+    match &shown.state().scenario {
+        Scenario::Dragons(_) => Some(words::of(
+            "Nothing has yielded for five rounds: most points win.",
+            "Seit fünf Runden bringt nichts mehr Ertrag: Die meisten Punkte gewinnen.",
+        )),
+        Scenario::Treasures(_) => Some(words::of(
+            "The last island chip is taken: most points win.",
+            "Der letzte Inselchip ist vergeben: Die meisten Punkte gewinnen.",
+        )),
+        Scenario::Enchanted(_) => {
+            Some(words::of("Six dragons beaten win the game.", "Sechs besiegte Drachen gewinnen das Spiel."))
+        }
+        Scenario::None | Scenario::Canal(_) => None,
+    }
+}
+
 fn result(hex: HexDesk, shown: &Shown) -> impl IntoView + use<> {
     let play = &t().play;
     let winner = shown.winner();
@@ -240,11 +230,11 @@ fn result(hex: HexDesk, shown: &Shown) -> impl IntoView + use<> {
         None => play.over.to_owned(),
     };
     let mut order = shown.around();
-    table::sort_few(&mut order, |seat| std::cmp::Reverse(points(shown, *seat)));
+    table::sort_few(&mut order, |seat| std::cmp::Reverse(players::points(shown, *seat)));
     let rows = order.into_iter().map(|seat| {
         let from = sources(shown, seat).into_iter().map(|(label, n)| format!("{label} {n}"));
         let from = from.collect::<Vec<_>>().join(", ");
-        view! { <tr><th scope="row">{mark(seat)}" "{name(shown, seat)}</th><td>{points(shown, seat)}</td><td class="from">{from}</td></tr> }
+        view! { <tr><th scope="row">{mark(seat)}" "{name(shown, seat)}</th><td>{players::points(shown, seat)}</td><td class="from">{from}</td></tr> }
     });
     let rows = rows.collect_view();
     let turns = fill(play.after_turns, &[("n", &shown.state().turns.to_string())]);
@@ -280,6 +270,7 @@ fn result(hex: HexDesk, shown: &Shown) -> impl IntoView + use<> {
             <span class="crest">{icon("u-crest")}</span>
             <h2 class="result">{head}</h2>
             <p>{turns}</p>
+            {winner.and_then(|seat| early(shown, seat)).map(|why| view! { <p>{why}</p> })}
         </div>
         <table class="breakdown"><tbody>{rows}</tbody></table>
         <p class="foot">
