@@ -82,7 +82,12 @@ pub(super) fn piece(piece: Piece, language: Language) -> &'static str {
 /// Cards in words: "2 wool, 1 ore".
 pub(super) fn cards(cards: &Cards, language: Language) -> String {
     let some = Kind::ALL.into_iter().filter(|k| cards[k.index()] > 0);
-    let words: Vec<String> = some.map(|k| format!("{} {}", cards[k.index()], kind(k, language))).collect();
+    let word = |k: Kind, n: u8| match (k, language) {
+        (Kind::Coin, Language::German) if n == 1 => "Münze",
+        _ => kind(k, language),
+    };
+    let words: Vec<String> =
+        some.map(|k| format!("{} {}", cards[k.index()], word(k, cards[k.index()]))).collect();
     if words.is_empty() { language.of(["nothing", "nichts"]).to_owned() } else { words.join(", ") }
 }
 
