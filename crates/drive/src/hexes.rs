@@ -2,7 +2,7 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, LOOK, SMALL, begin, choose, open};
+use crate::scenes::{LARGE, LOOK, SMALL, begin, choose, come_to, open};
 use crate::together::{begun, invitation};
 use crate::{alone, looks, together};
 use anyhow::{Context, Result, bail, ensure};
@@ -129,9 +129,14 @@ const OWN: &str =
     "document.querySelector('.bar.yours [data-act=end]') && document.querySelector('[data-act=trade]')";
 const THEIRS: &str = "document.querySelector('.player.s0.active') && document.querySelector('.rolled') && !document.querySelector('.bar.yours')";
 
-/// Offers so many cards of one kind for one of another, to this player or to all.
+/// Offers so many cards of one kind for one of another, to these players.
 async fn offer(page: &Page, give: (usize, u64), take: usize, to: &str) -> Result<()> {
     page.click("[data-act=trade]").await?;
+    put_together(page, give, take, to).await
+}
+
+/// Puts a trade together that has been begun, and offers it.
+async fn put_together(page: &Page, give: (usize, u64), take: usize, to: &str) -> Result<()> {
     let step = |row: usize, column: usize| {
         format!(".draft tbody tr:nth-child({}) td:nth-of-type({column}) .step:last-child", row + 1)
     };
@@ -157,7 +162,46 @@ fn wish(own: &[u64], other: &[u64], least: u64) -> Option<(usize, usize)> {
     Some((give, take))
 }
 
-/// Trades are closed between two people, and between a person and a bot.
+/// How often the second player has declined, by the log.
+const DECLINED: &str = "[...document.querySelectorAll('.log .lines .s1')].filter((one) => one.innerText.includes('declines')).length";
+
+/// The bots that have answered the offer, or made another one.
+const REASONS: &str =
+    "[...document.querySelectorAll('.player:is(.s2, .s3) .says')].map((one) => one.innerText)";
+
+/// An offer is answered with another one, which is taken; then the second player wants no more trades in this turn, and
+/// is not asked again.
+pub(crate) async fn counter(driver: &Driver, house: &House) -> Result<()> {
+    let address = house.address();
+    let one = open(driver, &address, LARGE).await?;
+    let other = open(driver, &address, LARGE).await?;
+    seated(&[&one, &other], &address).await?;
+    for round in 1..60 {
+        tokio::try_join!(one.play_until(OWN, round), other.play_until(THEIRS, 100 + round))?;
+        let (own, theirs) = (count(&one, HELD).await?, count(&other, HELD).await?);
+        if let Some((give, take)) = wish(&own, &theirs, 2) {
+            offer(&one, (give, 1), take, "1").await?;
+            other.click("[data-act=counter]").await?;
+            put_together(&other, (take, 1), give, "").await?;
+            one.click("[data-act=close]").await?;
+            let got = format!("{HELD}[{take}] === {} && {HELD}[{give}] === {}", own[take] + 1, own[give] - 1);
+            one.until("the cards of the other player", &got).await?;
+            // The card goes back; then it is not wanted.
+            let before = count(&one, &format!("[{DECLINED}]")).await?[0];
+            offer(&one, (take, 1), give, "1").await?;
+            other.click("[data-act=no-trades]").await?;
+            one.until("no", &format!("{DECLINED} === {}", before + 1)).await?;
+            offer(&one, (give, 1), take, "1").await?;
+            one.until("no without a question", &format!("{DECLINED} === {}", before + 2)).await?;
+            one.close().await?;
+            return other.close().await;
+        }
+        one.play_until("!document.querySelector('.player.s0.active')", round).await?;
+    }
+    bail!("nobody had cards to trade")
+}
+
+/// Trades are closed between two people, and between a person and a bot; bots say why they answer as they do.
 pub(crate) async fn trades(driver: &Driver, house: &House) -> Result<()> {
     let address = house.address();
     let one = open(driver, &address, LARGE).await?;
@@ -184,6 +228,10 @@ pub(crate) async fn trades(driver: &Driver, house: &House) -> Result<()> {
             offer(&one, (give, 2), take, "23").await?;
             let over = format!("document.querySelector('.table[data-busy=false]') && {OWN}");
             one.until("an answer", &format!("document.querySelector('[data-act=close]') || {over}")).await?;
+            let reasons = format!(
+                "{REASONS}.length > 0 && {REASONS}.every((one) => one.includes(': ') || one.includes('→'))"
+            );
+            one.until("the reasons of the bots", &reasons).await?;
             if one.is("document.querySelector('[data-act=close]')").await? {
                 one.click("[data-act=close]").await?;
                 one.until("the card of the bot", &format!("{HELD}[{take}] === {}", own[take] + 1)).await?;
@@ -198,6 +246,29 @@ pub(crate) async fn trades(driver: &Driver, house: &House) -> Result<()> {
         one.play_until("!document.querySelector('.player.s0.active')", round).await?;
     }
     bail!("closed with a person: {with_person}, with a bot: {with_bot}")
+}
+
+/// After a seven, cards are chosen in any order, the last kind first, can be taken back, and are given up at once.
+pub(crate) async fn discards(driver: &Driver, house: &House) -> Result<()> {
+    const DUE: &str = "document.querySelector('.question')?.innerText.includes('to give up') && document.querySelectorAll('.goodsrow .lit').length > 1";
+    let page = open(driver, &house.address(), LARGE).await?;
+    come_to(&page, &house.address(), "settlers/base", DUE, 5).await?;
+    let held = count(&page, HELD).await?;
+    let all: u64 = held.iter().sum();
+    page.click(".goodsrow .lit:last-of-type").await?;
+    page.click(".chosen .kind").await?;
+    page.until("the card back", &format!("{HELD}.join() === {:?}", join(&held))).await?;
+    for _ in 0..all / 2 {
+        page.click(".goodsrow .lit:last-of-type").await?;
+    }
+    page.click("[data-act=give-up]").await?;
+    let gave = format!("{HELD}.reduce((a, b) => a + b) >= {} && !({DUE})", all - all / 2);
+    page.until("the rest of the hand", &gave).await?;
+    page.close().await
+}
+
+fn join(counts: &[u64]) -> String {
+    counts.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// Acts can be taken back until something was revealed.
