@@ -2,7 +2,7 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, LOOK, SMALL, begin, choose, open};
+use crate::scenes::{LARGE, LOOK, SMALL, begin, choose, come_to, open};
 use crate::together::{begun, invitation};
 use crate::{alone, looks, together};
 use anyhow::{Context, Result, bail, ensure};
@@ -248,6 +248,29 @@ pub(crate) async fn trades(driver: &Driver, house: &House) -> Result<()> {
         one.play_until("!document.querySelector('.player.s0.active')", round).await?;
     }
     bail!("closed with a person: {with_person}, with a bot: {with_bot}")
+}
+
+/// After a seven, cards are chosen in any order, the last kind first, can be taken back, and are given up at once.
+pub(crate) async fn discards(driver: &Driver, house: &House) -> Result<()> {
+    const DUE: &str = "document.querySelector('.question')?.innerText.includes('to give up') && document.querySelectorAll('.goodsrow .lit').length > 1";
+    let page = open(driver, &house.address(), LARGE).await?;
+    come_to(&page, &house.address(), "settlers/base", DUE, 5).await?;
+    let held = count(&page, HELD).await?;
+    let all: u64 = held.iter().sum();
+    page.click(".goodsrow .lit:last-of-type").await?;
+    page.click(".chosen .kind").await?;
+    page.until("the card back", &format!("{HELD}.join() === {:?}", join(&held))).await?;
+    for _ in 0..all / 2 {
+        page.click(".goodsrow .lit:last-of-type").await?;
+    }
+    page.click("[data-act=give-up]").await?;
+    let gave = format!("{HELD}.reduce((a, b) => a + b) >= {} && !({DUE})", all - all / 2);
+    page.until("the rest of the hand", &gave).await?;
+    page.close().await
+}
+
+fn join(counts: &[u64]) -> String {
+    counts.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// Acts can be taken back until something was revealed.

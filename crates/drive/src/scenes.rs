@@ -48,6 +48,7 @@ fn all() -> Vec<Scene> {
         scene!("hexes of four people", hexes::four),
         scene!("hexes traded", hexes::trades),
         scene!("hexes countered", hexes::counter),
+        scene!("hexes given up", hexes::discards),
         scene!("hexes cut and back", hexes::cut),
         scene!("hexes in two tabs", hexes::tabs),
         scene!("hexes taken back", hexes::undo),

@@ -238,7 +238,7 @@ pub fn harbours(plan: Plan<'_>, look: Look) -> String {
 }
 
 /// Where robber, merchant and dragon stand on their hex: beside the number, never on it.
-const ROBBER: Point = Point { x: 19.0, y: 2.0 };
+const ROBBER: Point = Point { x: 25.0, y: 2.0 };
 const MERCHANT: Point = Point { x: -27.0, y: 6.0 };
 /// The pirate leaves the signs of harbours free.
 const PIRATE: Point = Point { x: 8.0, y: 16.0 };

@@ -1,7 +1,7 @@
 //! What others have just done, in a sentence over the board while it moves there. It goes by itself.
 
 use super::desk::HexDesk;
-use crate::hexes::told::{Line, Shown};
+use crate::hexes::history::{Line, Shown};
 use crate::ui::prefs::{self, Speed};
 use leptos::prelude::*;
 use settlers::Event;
