@@ -45,8 +45,9 @@ super::texts! {
     no_cards: "No card yet: choose from all cards.", "Noch keine Karte: Wähle aus allen Karten.";
     hand_in: "{card}: into the start hand", "{card}: auf die Starthand";
     hand_out: "{card}: {n} in the start hand, take it out", "{card}: {n} auf der Starthand, herausnehmen";
+    hand_how: "This button puts a card into your start hand.", "Dieser Knopf legt eine Karte auf deine Starthand.";
     costs: "Costs", "Kosten";
-    costs_said: "{n} cards cost {cost}", "{n} Karten kosten {cost}";
+    costs_said: "Cards that cost {cost}: {n}", "Karten, die {cost} kosten: {n}";
     points: "Points on the cards", "Punkte auf den Karten";
     hints: "Worth a look", "Einen Blick wert";
     share: "Share and export", "Teilen und exportieren";

@@ -39,7 +39,7 @@ super::texts! {
     games_result: "Result", "Ergebnis";
     games_points: "Points", "Punkte";
     games_rate: "Won against", "Gewonnen gegen";
-    games_of: "{n} of {all} ({percent} %)", "{n} von {all} ({percent} %)";
+    games_of: "{n} of {all} ({percent}\u{a0}%)", "{n} von {all} ({percent}\u{a0}%)";
     games_watch: "Watch", "Ansehen";
     nav_how: "How to play", "Spielregeln";
     nav_settings: "Settings", "Einstellungen";

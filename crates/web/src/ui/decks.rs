@@ -17,6 +17,7 @@ use crate::decks::list::DeckList;
 use crate::decks::reading;
 use crate::texts::{self, decks};
 use leptos::prelude::*;
+use rivals::deck::SAMPLES;
 use rivals::{Card, Set as CardSet};
 
 /// What the page needs of the deck editor. Only its chunk may mention [`PAGES`].
@@ -73,7 +74,8 @@ fn way_back() -> impl IntoView {
     address.map(|address| view! { <p><a class="button" href=address data-act="to-table">{decks().waiting_table}</a></p> })
 }
 
-/// The picture on the box of a deck: that of the card which brings most, of the set that it is mostly about.
+/// The picture on the box of a deck: of the set that it is mostly about, a card that brings points and that few sample
+/// decks have, so that boxes differ.
 pub(super) fn cover(draft: &DeckDraft) -> impl IntoView + use<> {
     let cards = || draft.deck().cards.iter().map(|&(card, _)| card);
     let set = |card: Card| card.def().copies.set;
@@ -81,7 +83,13 @@ pub(super) fn cover(draft: &DeckDraft) -> impl IntoView + use<> {
         |of: CardSet| if of == CardSet::Basic { 0 } else { cards().filter(|&card| set(card) == of).count() };
     let about = cards().map(set).max_by_key(|&set| (weight(set), set));
     let best = cards().filter(|&card| Some(set(card)) == about);
-    let best = best.max_by_key(|card| (card.def().points.victory, card.def().cost.total(), card.word()));
+    let samples = SAMPLES.map(|sample| sample.deck());
+    let common =
+        |card: Card| samples.iter().filter(|deck| deck.cards.iter().any(|&(one, _)| one == card)).count();
+    let best = best.max_by_key(|&card| {
+        let victory = card.def().points.victory;
+        (victory > 0, std::cmp::Reverse(common(card)), victory, card.def().cost.total(), card.word())
+    });
     best.map(|card| picture(card.id(), None, || icon("u-crest")))
 }
 

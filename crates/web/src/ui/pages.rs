@@ -30,7 +30,7 @@ pub(super) fn missing() -> impl IntoView {
 pub(super) fn lost(title: &'static str, text: &'static str) -> impl IntoView {
     let way = view! {
         <p role="status">{text}</p>
-        <p class="lost">{picture("shipwreck", None, || ())}<a class="button" href="/">{t().pages.to_start}</a></p>
+        <p class="nowhere">{picture("shipwreck", None, || ())}<a class="button" href="/">{t().pages.to_start}</a></p>
     };
     frame(title, way)
 }

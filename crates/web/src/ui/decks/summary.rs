@@ -101,9 +101,17 @@ fn list(editor: Editor) -> impl IntoView {
         editor.draft.with(|draft| draft.deck().events.iter().map(|&(card, _)| card).collect::<Vec<_>>())
     });
     let none = move || cards.with(Vec::is_empty).then(|| view! { <p class="why">{decks().no_cards}</p> });
+    // Until the start hand is complete, it is said how that is done.
+    let lacks_hand = Memo::new(move |_| {
+        editor.draft.with(|draft| draft.counts()[1] < u32::from(DeckDraft::wanted()[1]))
+            && !cards.with(Vec::is_empty)
+    });
+    let how =
+        move || lacks_hand.get().then(|| view! { <p class="why how">{icon("u-hand")}{decks().hand_how}</p> });
     view! {
         <h3>{decks().cards}</h3>
         {none}
+        {how}
         <ul class="decklist" data-list="cards">
             <For each=move || cards.get() key=|card| card.word() children=move |card| line(editor, card)/>
         </ul>
