@@ -70,7 +70,7 @@ mod tests {
                         let plain = matches!(state.scenario, Scenario::None);
                         assert!(!(own && plain), "{mode}: {rows:?}");
                     }
-                    lost += usize::from((state.player(seat).buildings() & state.blocked_nodes()).len() > 0);
+                    lost += usize::from(!(state.player(seat).buildings() & state.blocked_nodes()).is_empty());
                 }
             }
         }
