@@ -5,7 +5,7 @@ use super::words;
 use crate::history::{self, Log, Steps};
 use crate::shown::Occupant;
 use settlers::figures::{Cards, Face, KINDS, Kind};
-use settlers::{Action, Event, State, View};
+use settlers::{Event, State, View};
 use std::sync::Arc;
 use table::{Game as _, Seat, Turn};
 use wire::{Ending, Moment, Update};
@@ -301,6 +301,7 @@ impl Story {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use settlers::Action;
     use crate::hexes::choice::{Picked, Step};
     use crate::host::{Given, Host, Out};
     use crate::link::{self, Link};
