@@ -22,6 +22,9 @@ use std::time::Duration;
 use table::Seat;
 use wire::TableCommand;
 
+/// How long the last act of a game is seen before the result covers it, in milliseconds.
+const LAST_ACT: u32 = 1_600;
+
 /// What lies on top of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sheet {
@@ -275,10 +278,25 @@ impl HexDesk {
         self.shown.set(Some(next));
         if over && !before {
             self.with_untracked(|shown| self.finish(shown));
-            self.sheet.set(Some(Sheet::Result));
+            self.show_result();
         }
         crate::ui::keys::keep_focus();
         self.refuse_unasked();
+    }
+
+    /// Opens the result, after a moment in which the last act can be seen on the board.
+    fn show_result(self) {
+        let wait = if prefs::is_still() { 0 } else { LAST_ACT * prefs::load().speed.percent() / 100 };
+        let open = move || {
+            // The table may have been left, or something else opened, meanwhile.
+            if self.sheet.try_get_untracked() == Some(None) {
+                self.sheet.set(Some(Sheet::Result));
+            }
+        };
+        match wait {
+            0 => self.sheet.set(Some(Sheet::Result)),
+            wait => set_timeout(open, Duration::from_millis(u64::from(wait))),
+        }
     }
 
     /// The game is over: it goes into the list.
