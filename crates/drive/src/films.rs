@@ -10,6 +10,12 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use std::path::Path;
 
+/// The frames of a turn, and what the log says of it.
+struct Shot {
+    frames: Vec<Vec<u8>>,
+    told: String,
+}
+
 /// A film of something the opponent does.
 struct Film {
     name: &'static str,
@@ -20,7 +26,7 @@ struct Film {
     did: &'static str,
 }
 
-const FILMS: [Film; 6] = [
+const FILMS: [Film; 11] = [
     Film {
         name: "building",
         game: "sages",
@@ -43,7 +49,7 @@ const FILMS: [Film; 6] = [
         name: "trade",
         game: "gold",
         may: "document.querySelectorAll('.foe .expansion').length > 1",
-        did: "window.told.some((line) => line.includes(' trade'))",
+        did: "window.told.some((line) => line.includes(' trades '))",
     },
     Film {
         name: "win",
@@ -57,22 +63,61 @@ const FILMS: [Film; 6] = [
         may: "document.querySelector('.foe .expansion') && document.querySelector('.own .expansion')",
         did: "window.held.some((one) => one.includes('kind-action-attack'))",
     },
+    Film {
+        name: "hexes robbed",
+        game: "settlers/base",
+        may: "document.querySelectorAll('.lines .turn').length > 0",
+        did: "window.told.some((line) => line.includes(' steals '))",
+    },
+    Film {
+        name: "hexes attacked",
+        game: "settlers/cities-and-knights",
+        may: "document.querySelector('.barbarians .track i:nth-child(7).here')",
+        did: "window.told.some((line) => line.includes('barbarians land'))",
+    },
+    Film {
+        name: "hexes traded",
+        game: "settlers/base",
+        may: "document.querySelectorAll('.lines .turn').length > 0",
+        did: "window.told.some((line) => line.includes(' trades '))",
+    },
+    Film {
+        name: "hexes discovered",
+        game: "settlers/departure-into-the-unknown",
+        may: "document.querySelectorAll('.lines .turn').length > 0",
+        did: "window.told.some((line) => line.startsWith('New land'))",
+    },
+    Film {
+        name: "hexes won",
+        game: "settlers/base",
+        may: "[...document.querySelectorAll('.player .pts')].some((one) => parseInt(one.textContent) >= 9)",
+        did: "document.querySelector('dialog[open] .finale')",
+    },
 ];
+
+/// Names the films that are taken, if not all are to be.
+const ONLY: &str = "LANDGRAVE_FILMS";
 
 /// How many turns are tried for each.
 const TURNS: u32 = 12;
 /// In how many games.
 const GAMES: u32 = 3;
 /// How many frames a film has at most.
-const FRAMES: usize = 40;
+const FRAMES: usize = 60;
+/// How much slower everything moves meanwhile: a frame takes long on a busy machine, and nothing is to be missed.
+const SLOWER: f64 = 3.0;
+
+/// Lets the page wait longer by the factor it is told.
+const SLOW: &str = "const wait = window.setTimeout;
+window.setTimeout = (then, long, ...rest) => wait.call(window, then, long * (window.slower ?? 1), ...rest);";
 
 /// Remembers what is held up, and what the log says, from now on.
 const WATCH: &str = "window.held = []; window.told = [];
-window.before = document.querySelectorAll('.lines li').length;
 window.eye?.disconnect();
 window.eye = new MutationObserver(() => {
   document.querySelectorAll('.stage .played .whole, dialog[open] .whole').forEach((one) => window.held.push(one.className));
-  window.told = [...document.querySelectorAll('.lines .fresh')].map((one) => one.textContent).concat(window.told).slice(0, 400);
+  const lines = [...document.querySelectorAll('.lines .fresh')].map((one) => one.textContent.replaceAll('\u{ad}', ''));
+  window.told.push(...lines.filter((line) => !window.told.slice(-30).includes(line)));
 });
 window.eye.observe(document.body, { subtree: true, childList: true });";
 
@@ -85,7 +130,8 @@ if (sheet?.querySelector('.finale')) return 'over';
 if (sheet) { sheet.querySelector('[data-act=close]')?.click(); return 'read'; }
 if (document.querySelector('.bar.yours [data-act=end]')) return 'done';
 const free = document.querySelector('.table')?.dataset.busy === 'false' && document.querySelector('.bar.yours');
-const lit = free && (document.querySelector('.bar [data-act=pass]') ?? document.querySelector('.table [data-lit]'));
+const lit = free && (document.querySelector('.bar [data-act=pass], .bar [data-act=refuse]')
+  ?? [...document.querySelectorAll('.table [data-lit]')].find((one) => one.click));
 lit?.click();
 return lit ? 'answered' : 'waits';";
 
@@ -105,6 +151,15 @@ async fn pace(page: &Page, speed: &str) -> Result<()> {
         speed == "Instant"
     );
     page.run(&script).await.map(drop)
+}
+
+/// Everything moves this much slower, or as fast as it should.
+async fn slow(page: &Page, slower: f64) -> Result<()> {
+    page.run(&format!("window.slower = {slower}")).await?;
+    let tools = page.driver.cdp();
+    tools.send_raw("Animation.enable", json!({})).await?;
+    tools.send_raw("Animation.setPlaybackRate", json!({"playbackRate": 1.0 / slower})).await?;
+    Ok(())
 }
 
 /// The frames of one turn of the opponent; whether the game is over.
@@ -127,7 +182,7 @@ async fn turn(page: &Page) -> Result<(Vec<Vec<u8>>, bool)> {
 }
 
 /// Plays until a turn of the opponent is what is looked for.
-async fn frames(page: &Page, film: &Film) -> Result<Option<Vec<Vec<u8>>>> {
+async fn frames(page: &Page, film: &Film) -> Result<Option<Shot>> {
     const OWN: &str = "document.querySelector('.bar.yours [data-act=end]')";
     begin(page, film.game).await?;
     pace(page, "Instant").await?;
@@ -136,10 +191,14 @@ async fn frames(page: &Page, film: &Film) -> Result<Option<Vec<Vec<u8>>>> {
         page.play_until(&ready, 7 + seed).await?;
         pace(page, "Calm").await?;
         page.run(WATCH).await?;
+        slow(page, SLOWER).await?;
         let (frames, over) = turn(page).await?;
+        slow(page, 1.0).await?;
         pace(page, "Instant").await?;
         if page.is(film.did).await? {
-            return Ok(Some(frames));
+            let told = page.run("return window.told.join('\\n')").await?;
+            let told = told.as_str().unwrap_or_default().to_owned();
+            return Ok(Some(Shot { frames, told }));
         }
         if over {
             break;
@@ -148,13 +207,14 @@ async fn frames(page: &Page, film: &Film) -> Result<Option<Vec<Vec<u8>>>> {
     Ok(None)
 }
 
-fn keep(folder: &Path, name: &str, frames: &[Vec<u8>]) -> Result<()> {
-    let folder = folder.join(name);
+fn keep(folder: &Path, name: &str, Shot { frames, told }: &Shot) -> Result<()> {
+    let folder = folder.join(name.replace(' ', "-"));
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder)?;
     for (nth, frame) in frames.iter().enumerate() {
         std::fs::write(folder.join(format!("{nth:02}.jpg")), frame)?;
     }
+    std::fs::write(folder.join("told.txt"), told)?;
     println!("    {}: {} frames", folder.display(), frames.len());
     Ok(())
 }
@@ -162,13 +222,15 @@ fn keep(folder: &Path, name: &str, frames: &[Vec<u8>]) -> Result<()> {
 /// All of them.
 pub(crate) async fn films(driver: &Driver, house: &House) -> Result<()> {
     let folder = house.dist().with_file_name("target").join("films");
-    for film in &FILMS {
+    let only = std::env::var(ONLY).unwrap_or_default();
+    for film in FILMS.iter().filter(|film| only.is_empty() || only.split(',').any(|name| name == film.name)) {
         let page = open(driver, &house.address(), LARGE).await?;
+        page.before_all(SLOW).await?;
         for _ in 0..GAMES {
             page.driver.goto(&format!("{}/new", house.address())).await?;
             // A game may be over before it happens.
-            if let Ok(Some(frames)) = frames(&page, film).await {
-                keep(&folder, film.name, &frames)?;
+            if let Ok(Some(shot)) = frames(&page, film).await {
+                keep(&folder, film.name, &shot)?;
                 break;
             }
         }

@@ -17,8 +17,9 @@ async fn pace(page: &Page, speed: &str, still: bool) -> Result<()> {
 }
 
 /// Keeps a list of everything that appears on the stage, and of the table at that moment.
-const WATCH: &str = "window.seen = { cards: [], arrows: 0, goods: 0, marks: 0, gone: 0, early: 0, bare: 0 };
+const WATCH: &str = "window.seen = { cards: [], arrows: 0, goods: 0, marks: 0, gone: 0, early: 0, bare: 0, told: 0, mute: 0 };
 new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
+  if (node.nodeType === 1 && node.matches('.caption')) node.textContent.trim() ? seen.told++ : seen.mute++;
   if (node.nodeType !== 1 || !node.closest('.stage')) return;
   const card = node.querySelector?.('[data-shows]');
   if (card) {
@@ -44,6 +45,10 @@ pub(crate) async fn opponents_turn(driver: &Driver, house: &House) -> Result<()>
     page.play_until("seen.cards.length >= 3 && seen.goods >= 5 && seen.marks >= 5", 3).await?;
     ensure!(page.is("seen.bare === 0").await?, "a card is held up without its player or its text");
     ensure!(page.is("seen.early > 0").await?, "a card is held up only after it was laid");
+    ensure!(
+        page.is("seen.told >= 3 && seen.mute === 0").await?,
+        "no sentence over the table says what happened"
+    );
     // What leaves the table is seen to leave it.
     let own = "document.querySelector('.bar.yours [data-act=end]') && document.querySelector('.own .expansion[data-lit]')";
     page.play_until(own, 4).await?;

@@ -3,7 +3,7 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, MANY_CARDS, begin, come_to, open};
+use crate::scenes::{LARGE, MANY_CARDS, begin, choose, come_to, open};
 use anyhow::{Result, ensure};
 use serde_json::Value;
 
@@ -199,15 +199,35 @@ pub(crate) async fn pages(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
-/// A player who arranges regions sees which place is meant.
+/// What is asked, its answers and the primary button, if they cannot be hit: nothing lies over them or cuts them off.
+const ASKED: &str = r#"const hit = (it) => {
+  const r = it.getBoundingClientRect(), top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+  return top && (it.contains(top) || top.contains(it));
+};
+return ['.bar .question span', '.bar .answer.region', '.bar .buttons .primary']
+  .filter((what) => !hit(document.querySelector(what)));"#;
+
+/// A player who arranges regions sees which place is meant; and while a set is new, and its opening is explained, all
+/// that is asked is on the screen.
 pub(crate) async fn arrange(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
-    begin(&page, "gold").await?;
+    page.run("localStorage.removeItem('landgrave.met.gold')").await?;
+    choose(&page, "#game", "gold").await?;
+    page.click("[data-act=start]").await?;
+    page.click("dialog[open] [data-act=close]").await?;
+    page.until("something lit", "document.querySelector('.table [data-lit]')").await?;
     page.play_until("document.querySelector('.own .region.marked')", 2).await?;
     let mark = "getComputedStyle(document.querySelector('.own .region.marked'), '::after')";
     let seen = format!(
         "parseFloat({mark}.borderTopWidth) >= 3 && {mark}.borderTopStyle !== 'none' && {mark}.zIndex > 1"
     );
     ensure!(page.is(&seen).await?, "the mark lies under the picture");
+    page.until("an opening", "document.querySelector('.tip.opening')").await?;
+    let mut found = Vec::new();
+    for (width, height) in SIZES {
+        page.resize(width, height).await?;
+        look(&page, ASKED, &format!("{width}x{height} cannot be hit"), &mut found).await?;
+    }
+    ensure!(found.is_empty(), "{}", found.join("\n    "));
     page.close().await
 }

@@ -8,6 +8,7 @@ use crate::ui::art::{is_drawn, picture};
 use crate::ui::icons::{arms, cost, icon, pawn, points};
 use crate::ui::later;
 use leptos::prelude::*;
+use rivals::card::Kind;
 use rivals::{Card, Goods};
 
 /// The colour of a card's frame and of its back.
@@ -101,6 +102,8 @@ pub(in crate::ui) fn whole_at(card: Card, facts: Option<Facts>, levels: &[u8]) -
         view! { <ol class="sides" aria-label=t().play.sides>{each}</ol> }
     });
     let play = &t().play;
+    // An event is not played, and goes back under its stack (R7.9).
+    let lies = (def.kind != Kind::Event).then(|| format!("{} · ", texts::place(def.place)));
     let kind = if def.unique {
         format!("{} · {}", texts::kind(def.kind), play.unique)
     } else {
@@ -150,7 +153,7 @@ pub(in crate::ui) fn whole_at(card: Card, facts: Option<Facts>, levels: &[u8]) -
             {(!needs.is_empty()).then(|| view! {
                 <ul class="needs" aria-label=play.requirement>{needs.into_iter().map(|(need, met)| need_line(&need, met)).collect_view()}</ul>
             })}
-            <p class="where">{texts::place(def.place)}" · "{texts::set(def.copies.set)}</p>
+            <p class="where">{lies}{texts::set(def.copies.set)}</p>
             {verdict.map(|(class, text)| view! { <p class=class>{text}</p> })}
             {rulings}
         </article>
