@@ -74,8 +74,8 @@ fn way_back() -> impl IntoView {
     address.map(|address| view! { <p><a class="button" href=address data-act="to-table">{decks().waiting_table}</a></p> })
 }
 
-/// The picture on the box of a deck: of the set that it is mostly about, a card that brings points and that few sample
-/// decks have, so that boxes differ.
+/// The picture on the box of a deck: of the set that it is mostly about, a card that few sample decks have, so that
+/// boxes differ, and of these the one that brings most.
 pub(super) fn cover(draft: &DeckDraft) -> impl IntoView + use<> {
     let cards = || draft.deck().cards.iter().map(|&(card, _)| card);
     let set = |card: Card| card.def().copies.set;
@@ -87,8 +87,8 @@ pub(super) fn cover(draft: &DeckDraft) -> impl IntoView + use<> {
     let common =
         |card: Card| samples.iter().filter(|deck| deck.cards.iter().any(|&(one, _)| one == card)).count();
     let best = best.max_by_key(|&card| {
-        let victory = card.def().points.victory;
-        (victory > 0, std::cmp::Reverse(common(card)), victory, card.def().cost.total(), card.word())
+        let def = card.def();
+        (std::cmp::Reverse(common(card)), def.points.victory, def.cost.total(), card.word())
     });
     best.map(|card| picture(card.id(), None, || icon("u-crest")))
 }
