@@ -301,10 +301,10 @@ impl Story {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use settlers::Action;
     use crate::hexes::choice::{Picked, Step};
     use crate::host::{Given, Host, Out};
     use crate::link::{self, Link};
+    use settlers::Action;
     use std::collections::VecDeque;
     use table::{Luck, Random};
     use wire::{Clock, Hash, Reply, Request, SeatSpec, TableCommand, TableId};
