@@ -144,6 +144,8 @@ pub fn act(view: &View, seat: Seat, action: Action) -> String {
         Action::Use(at, _) if is_plain_use(view.card_at(seat, at)) => {
             named(play.use_card, view.card_at(seat, at))
         }
+        // The page points at the card; the name of its square would say nothing.
+        Action::Sail(at) if view.card_at(seat, at).is_hidden() => play.discover.to_owned(),
         Action::Remove(at) => named(play.remove, view.card_at(seat, at)),
         Action::End => play.end_turn.to_owned(),
         Action::Search(_) => fill(play.search, &[("n", &view.tally(seat).search_price.to_string())]),

@@ -49,6 +49,7 @@ super::texts! {
     sea_card: "Sea card, face down", "Seekarte, verdeckt";
     known_sea_card: "Sea card, face down; you know it: {card}", "Seekarte, verdeckt; du kennst sie: {card}";
     sea_far: "distance {n}", "Entfernung {n}";
+    discover: "Discover this sea card", "Diese Seekarte entdecken";
     pay: "Pay from the fullest", "Aus den vollsten zahlen";
     swipe: "Land / sea", "Land / See";
     harbor_ships: "{n} ships ready, {m} not built", "{n} Schiffe bereit, {m} nicht gebaut";
