@@ -94,7 +94,8 @@ pub fn named<G: Evaluate + 'static>(name: &str) -> Option<Box<dyn Bot<G>>> {
 }
 
 /// A bot that does what custom says, and thinks only about the rest ([`Policy::by_custom`]).
-struct ByCustom<B>(B);
+#[derive(Clone, Copy, Debug)]
+pub struct ByCustom<B>(pub B);
 
 impl<G: Policy, B: Bot<G>> Bot<G> for ByCustom<B> {
     fn choose(

@@ -9,7 +9,7 @@ use table::{Actions, Actor, Luck, Random, Seat, Turn};
 pub struct Greedy;
 
 /// How many choices of one decision are examined before the position is judged as it is.
-const DEPTH: u32 = 6;
+const DEPTH: usize = 6;
 /// How many positions one decision may examine.
 const MOST_POSITIONS: u64 = 500;
 
@@ -31,16 +31,20 @@ impl<G: Policy> Bot<G> for Greedy {
     }
 }
 
-/// How carefully acts are examined: how many positions a decision may cost, and how many an act gets at least.
-#[derive(Clone, Copy)]
-pub(crate) struct Care {
-    pub(crate) most: u32,
-    pub(crate) least: u32,
+/// How carefully acts are examined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Care {
+    /// How many positions a decision may cost.
+    pub most: u32,
+    /// How many an act gets at least.
+    pub least: u32,
 }
 
 impl Care {
     /// The care of greedy bots.
     pub(crate) const FULL: Care = Care { most: MOST_POSITIONS as u32, least: 30 };
+    /// The care of the imagined players of a search.
+    pub const GLANCE: Care = Care { most: 60, least: 6 };
 }
 
 /// The best act on a known table, by its index. Ties are broken at random, so that a greedy bot is not a dull one.
@@ -53,12 +57,39 @@ pub(crate) fn pick<G: Policy>(
     luck: &mut Luck,
     looked: &mut u64,
 ) -> usize {
+    best(table, seat, legal, care, luck, looked).0
+}
+
+/// The best act with the further choices of the same decision.
+pub(crate) fn decide<G: Policy>(
+    table: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    care: Care,
+    luck: &mut Luck,
+    looked: &mut u64,
+) -> Line<G::Action> {
+    best(table, seat, legal, care, luck, looked).1
+}
+
+fn best<G: Policy>(
+    table: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    care: Care,
+    luck: &mut Luck,
+    looked: &mut u64,
+) -> (usize, Line<G::Action>) {
     let mut best = (i32::MIN, 0, 0);
+    let mut line = [None; LONGEST];
     for index in 0..legal.len() {
-        let worth = worth_of(table, seat, legal, index, care, looked);
-        best = best.max((worth, luck.below(1 << 16), index));
+        let (worth, then) = after(table, seat, legal, index, care, looked);
+        let found = (worth, luck.below(1 << 16), index);
+        if index == 0 || found > best {
+            (best, line) = (found, then);
+        }
     }
-    best.2
+    (best.2, line)
 }
 
 /// What one of the acts is worth to a greedy player.
@@ -70,12 +101,28 @@ pub(crate) fn worth_of<G: Policy>(
     care: Care,
     looked: &mut u64,
 ) -> i32 {
+    after(table, seat, legal, index, care, looked).0
+}
+
+fn after<G: Policy>(
+    table: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    index: usize,
+    care: Care,
+    looked: &mut u64,
+) -> (i32, Line<G::Action>) {
     let each = (care.most / legal.len() as u32).max(care.least);
     let mut sight = Sight { began: table, seat, left: each, looked: 0 };
-    let worth = sight.after(table, seat, legal[index], DEPTH);
+    let after = sight.after(table, seat, legal[index], 0);
     *looked += sight.looked;
-    worth
+    after
 }
+
+/// An act and the further choices of its player that belong to it, until another player is asked.
+pub(crate) type Line<A> = [Option<A>; LONGEST];
+
+const LONGEST: usize = DEPTH + 1;
 
 /// One look ahead.
 struct Sight<'a, G> {
@@ -87,24 +134,34 @@ struct Sight<'a, G> {
 }
 
 impl<G: Policy> Sight<'_, G> {
-    fn after(&mut self, table: &G, by: Seat, action: G::Action, depth: u32) -> i32 {
+    fn after(&mut self, table: &G, by: Seat, action: G::Action, step: usize) -> (i32, Line<G::Action>) {
         let mut next = table.clone();
         next.play_unchecked(Actor::Seat(by), action, &mut ());
         self.left = self.left.saturating_sub(1);
         self.looked += 1;
         let asked = match next.turn() {
-            Turn::Seats(seats) if depth > 0 && self.left > 0 && next.is_midway(self.seat) => {
+            Turn::Seats(seats) if step < DEPTH && self.left > 0 && next.is_midway(self.seat) => {
                 seats.iter().next()
             }
             _ => None,
         };
-        let Some(asked) = asked else { return next.worth(self.seat, self.began) };
+        let mut line = [None; LONGEST];
+        line[step] = Some(action);
+        let Some(asked) = asked else { return (next.worth(self.seat, self.began), line) };
         let mut legal = Actions::new();
         next.legal(asked, &mut legal);
         next.narrow(asked, &mut legal);
         let mine = asked == self.seat;
-        let values = legal.iter().map(|&action| self.after(&next, asked, action, depth - 1));
-        let best = if mine { values.max() } else { values.min() };
-        best.unwrap_or(i32::MIN)
+        let mut best = None;
+        for &action in legal.iter() {
+            let (worth, then) = self.after(&next, asked, action, step + 1);
+            if best.is_none_or(|best| if mine { worth > best } else { worth < best }) {
+                best = Some(worth);
+                if mine {
+                    line[step + 1..].copy_from_slice(&then[step + 1..]);
+                }
+            }
+        }
+        (best.unwrap_or(i32::MIN), line)
     }
 }

@@ -26,10 +26,10 @@ mod settlers;
 mod tree;
 
 pub use budget::{Budget, Stop};
-pub use cast::{BOTS, Character, Words, known, named, names};
+pub use cast::{BOTS, ByCustom, Character, Words, known, named, names};
 pub use easy::Easy;
 pub use evaluate::{Chances, Evaluate, Feature, MOST_FEATURES, Topic, WHOLE};
-pub use greedy::Greedy;
+pub use greedy::{Care, Greedy};
 pub use hint::{Hint, Reason, hint};
 pub use model::{Model, Unit};
 pub use policy::Policy;

@@ -32,6 +32,12 @@ pub trait Policy: Game {
         None
     }
 
-    /// Leaves out further choices that are as good as others, or hardly better.
+    /// Whether two acts do the same at different places, so that one of them is enough if they look equally good.
+    fn is_alike(&self, _one: Self::Action, _other: Self::Action) -> bool {
+        false
+    }
+
+    /// Leaves out acts that are as good as others, or hardly better: further choices of a decision, and what imagined
+    /// players need not consider.
     fn narrow(&self, _asked: Seat, _legal: &mut Actions<Self::Action>) {}
 }

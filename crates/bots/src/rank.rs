@@ -2,7 +2,7 @@
 
 use crate::greedy::{Care, worth_of};
 use crate::{Chances, Policy};
-use table::{Luck, MOST_SEATS, Random, Seat};
+use table::{Actions, Luck, MOST_SEATS, Random, Seat};
 
 /// An act that is tried.
 #[derive(Clone, Debug)]
@@ -50,7 +50,14 @@ pub(crate) fn near<G: Policy>(
     luck: &mut Luck,
     looked: &mut u64,
 ) -> Vec<Arm> {
+    // The further choices of a decision are few that matter.
+    let mut kept = Actions::new();
+    legal.iter().for_each(|&act| kept.push(act));
+    if table.is_midway(seat) {
+        table.narrow(seat, &mut kept);
+    }
     let mut worth: Vec<(i32, u32, usize)> = (0..legal.len())
+        .filter(|&index| kept.contains(&legal[index]))
         .map(|index| {
             let worth = worth_of(table, seat, legal, index, Care::FULL, looked);
             (worth, luck.below(1 << 16), index)
@@ -58,8 +65,15 @@ pub(crate) fn near<G: Policy>(
         .collect();
     worth.sort_unstable_by(|one, other| other.cmp(one));
     let least = worth.first().map_or(0, |best| best.0.saturating_sub(breadth.window));
-    let near = worth.into_iter().take_while(|act| act.0 >= least).take(breadth.most);
-    near.map(|(_, _, index)| Arm::new(index)).collect()
+    let mut arms: Vec<(i32, Arm)> = Vec::new();
+    for (worth, _, index) in worth.into_iter().take_while(|act| act.0 >= least) {
+        let same =
+            |(other, arm): &(i32, Arm)| *other == worth && table.is_alike(legal[arm.index], legal[index]);
+        if arms.len() < breadth.most && !arms.iter().any(same) {
+            arms.push((worth, Arm::new(index)));
+        }
+    }
+    arms.into_iter().map(|(_, arm)| arm).collect()
 }
 
 impl Arm {
@@ -91,13 +105,15 @@ impl Arm {
         (many > 0).then(|| (self.sum() / many) as i32)
     }
 
-    /// Whether it did better by more than a standard error, by the tries that both had.
-    pub(crate) fn is_clearly_better_than(&self, other: &Arm) -> bool {
+    /// Whether it did better by more than so many hundredths of a standard error, by the tries that both had.
+    pub(crate) fn is_clearly_better_than(&self, other: &Arm, doubt: u32) -> bool {
         let gains = self.tries.iter().zip(&other.tries).map(|(&one, &other)| i64::from(one - other));
-        let (sum, squares) = gains.fold((0, 0), |(sum, squares), gain| (sum + gain, squares + gain * gain));
-        // With n gains the mean is sum/n and its error the root of (squares - sum²/n) / (n(n-1)): the mean is
-        // above its error when sum² > squares.
-        sum > 0 && sum * sum > squares
+        let (many, sum, squares) =
+            gains.fold((0, 0, 0), |(n, sum, squares), gain| (n + 1, sum + gain, squares + gain * gain));
+        // With n gains the mean is sum/n and its error the root of (squares - sum²/n) / (n(n-1)): the mean is above k
+        // times its error when sum² (n - 1 + k²) > k² n squares. In hundredths, and in wide numbers.
+        let (square, n) = (i128::from(doubt * doubt), i128::from(many));
+        sum > 0 && i128::from(sum * sum) * (10_000 * (n - 1) + square) > square * n * i128::from(squares)
     }
 }
 
@@ -109,10 +125,13 @@ mod tests {
     fn a_gain_has_to_exceed_its_error() {
         let arm = |tries: &[i32]| Arm { tries: tries.to_vec(), ..Arm::new(0) };
         let zero = arm(&[0; 4]);
-        assert!(arm(&[10, 12, 9, 11]).is_clearly_better_than(&zero));
-        assert!(!zero.is_clearly_better_than(&arm(&[10, 12, 9, 11])));
+        assert!(arm(&[10, 12, 9, 11]).is_clearly_better_than(&zero, 100));
+        assert!(!zero.is_clearly_better_than(&arm(&[10, 12, 9, 11]), 100));
         // Mean 10, error 34: that may well be luck.
-        assert!(!arm(&[90, -70, 60, -40]).is_clearly_better_than(&zero));
-        assert!(!zero.is_clearly_better_than(&zero));
+        assert!(!arm(&[90, -70, 60, -40]).is_clearly_better_than(&zero, 100));
+        assert!(!zero.is_clearly_better_than(&zero, 100));
+        // Mean 10, error 4: certain enough for two errors, not for three.
+        let likely = arm(&[20, 12, 0, 8]);
+        assert!(likely.is_clearly_better_than(&zero, 200) && !likely.is_clearly_better_than(&zero, 300));
     }
 }

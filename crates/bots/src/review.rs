@@ -5,8 +5,9 @@
 //! chances are those that each seat could know at the time, on average: nothing counts before it is revealed, so the
 //! order of a stack is luck when a card is drawn, not before. The same game gives the same review on every machine.
 
+use crate::Care;
 use crate::greedy::pick;
-use crate::search::{Dice, GLANCE, Playout, Search};
+use crate::search::{Dice, Playout, Search};
 use crate::{Budget, Chances, Evaluate, Eyes};
 use table::{Actions, Actor, Luck, MOST_SEATS, Match, Seat, Turn, Viewer};
 
@@ -159,7 +160,7 @@ impl<G: Evaluate> Review<G> {
             for nth in 0..lines {
                 let table = G::guess(&view, &mut dice.of_guess(nth));
                 let end = table.turns() + turns;
-                let playout = Playout { seat, turns, dice: &dice, nth, model: None };
+                let playout = Playout { seat, turns, dice: &dice, nth, model: None, care: Care::GLANCE };
                 let chances = playout.play_on(table, end, &mut 0);
                 sums.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += i64::from(chance));
             }
@@ -182,7 +183,7 @@ impl<G: Evaluate> Review<G> {
         let of_played = arms.iter().find(|arm| arm.index == played).filter(|arm| !arm.tries.is_empty())?;
         let better = arms
             .iter()
-            .filter(|arm| arm.index != played && arm.is_clearly_better_than(of_played))
+            .filter(|arm| arm.index != played && arm.is_clearly_better_than(of_played, 100))
             .map(|arm| (arm.gains_over(of_played)[seat.index()], arm.index))
             .max_by_key(|&(gain, index)| (gain, std::cmp::Reverse(index)))
             .filter(|&(gain, _)| gain >= LEAST_BETTER);
@@ -204,7 +205,7 @@ impl<G: Evaluate> Review<G> {
             let Some(seat) = seats.iter().next() else { break };
             let mut legal = Actions::new();
             state.legal(seat, &mut legal);
-            let next = legal[pick(&state, seat, &legal, GLANCE, luck, &mut 0)];
+            let next = legal[pick(&state, seat, &legal, Care::GLANCE, luck, &mut 0)];
             state.play_unchecked(Actor::Seat(seat), next, &mut ());
             line.push((Actor::Seat(seat), next));
         }

@@ -3,13 +3,16 @@
 //! Everything is derived from the literals of the cards: no card is known by its name. What is on the table is judged
 //! here, what a player may still do with hand and resources in [`prospects`].
 
+mod cards;
 mod decks;
 mod features;
 mod prospects;
 
 use crate::{Evaluate, Feature, Model, Policy};
+use cards::Worth;
 use prospects::Outlook;
-use rivals::op::{Of, Op, Passive, Phase, When};
+use rivals::card::Place;
+use rivals::op::{Of, Op, Passive, Phase};
 use rivals::{Action, Board, FULL, Good, Square, State, View};
 use std::sync::OnceLock;
 use table::{Actions, Game, Luck, Seat, Turn};
@@ -80,8 +83,20 @@ impl Policy for State {
         self.frames().len() > 1 && (asked || self.turn_number() > 0)
     }
 
+    fn is_alike(&self, one: Action, other: Action) -> bool {
+        match (one, other) {
+            (Action::Build(one, _), Action::Build(other, _)) => one == other,
+            (Action::Stack(_), Action::Stack(_)) | (Action::Search(_), Action::Search(_)) => true,
+            _ => false,
+        }
+    }
+
     fn narrow(&self, asked: Seat, legal: &mut Actions<Action>) {
+        if legal.len() == 1 {
+            return;
+        }
         match self.waiting().0 {
+            Op::Phase(Phase::Acting) => acting(self, asked, legal),
             // Where a region lies matters little; moving one is not worth a search.
             Op::Phase(Phase::Arrange) => keep_best(legal, 1, |act| i32::from(act == Action::Pass)),
             // Stacks with the same back are equally good.
@@ -146,6 +161,41 @@ impl Policy for State {
     }
 }
 
+/// Of the sites for a card the best, and nothing rash.
+fn acting(state: &State, seat: Seat, legal: &mut Actions<Action>) {
+    let board = state.board(seat);
+    let city_sites = board.city_sites();
+    let site = |card: rivals::Card, at: Square| {
+        let boosts = |passive: &Passive| match *passive {
+            Passive::Boost(good) => beside(board, at, good),
+            Passive::BoostAround(goods) => goods.iter().map(|good| around(board, at, good)).sum(),
+            _ => 0,
+        };
+        let def = card.def();
+        let yields: u8 = def.always.iter().map(boosts).sum();
+        // The sites of cities are for cards that need one.
+        2 * i32::from(yields) - i32::from(def.place == Place::Town && city_sites.has(at))
+    };
+    let mut kept = Actions::<Action>::new();
+    for &act in legal.iter().filter(|&&act| !state.is_rash(act)) {
+        let Action::Build(card, at) = act else {
+            kept.push(act);
+            continue;
+        };
+        let on_site = matches!(card.def().place, Place::Town | Place::CitySite);
+        let same = |other: &Action| on_site && matches!(*other, Action::Build(same, _) if same == card);
+        match kept.iter().position(same) {
+            Some(nth) => {
+                if matches!(kept[nth], Action::Build(_, other) if site(card, at) > site(card, other)) {
+                    kept[nth] = act;
+                }
+            }
+            None => kept.push(act),
+        }
+    }
+    *legal = kept;
+}
+
 fn at_level(board: &Board, act: Action) -> i32 {
     match act {
         Action::At(at) => i32::from(board.level(at.plain())),
@@ -189,7 +239,7 @@ fn standing(state: &State, seat: Seat) -> i32 {
     let later_gain = income(sources(board), &tally.rates)
         + 20 * (2 - i32::from(tally.search_price))
         + [0, 60, 100, 120][usize::from(points.progress.min(3))]
-        + state.cards_of(seat).map(|at| card_effects(state.card_at(seat, at))).sum::<i32>();
+        + state.cards_of(seat).map(|at| Worth::of(state.card_at(seat, at)).effects).sum::<i32>();
     value + later_gain * time_left(state) / 10 + room(board) + voyages(state, seat)
 }
 
@@ -263,7 +313,7 @@ fn sources(board: &Board) -> [u8; 6] {
     for at in board.regions() {
         sources[board.tile(at).good().index()] += 1;
     }
-    for site in board.expansions() {
+    for site in board.expansions().filter(|&site| Worth::of(board.card(site)).boosts) {
         for passive in board.card(site).def().always {
             match *passive {
                 Passive::Boost(good) => sources[good.index()] += beside(board, site, good),
@@ -341,41 +391,28 @@ fn room(board: &Board) -> i32 {
     [0, 30, 50, 60][free.min(3)] + [0, 70, 110, 130][city.min(3)]
 }
 
-/// What a placed card does besides its points, yields and rates.
-fn card_effects(card: rivals::Card) -> i32 {
-    let def = card.def();
-    let passives: i32 = def
-        .always
-        .iter()
-        .map(|passive| match passive {
-            Passive::Shelter | Passive::Ward(..) | Passive::Guards(_) => 50,
-            Passive::Exchanges(_) | Passive::Toll(_) => 60,
-            Passive::BarsAttacks | Passive::ChoosesTradeLoss | Passive::WinsTies => 40,
-            Passive::Borrows(_) => 60,
-            // Of a foreign card, which weakens its host.
-            Passive::HostLosesCommerce(_) | Passive::HostUnitsWeak => 90,
-            Passive::MissionInGold | Passive::RepeatsFight => 50,
-            Passive::SecondDiscovery(_) => 80,
-            Passive::RateOfNamed(_) | Passive::Forbids(_) => 0,
-            // Owls come by themselves and buy what resources cannot.
-            Passive::Stores(Good::Owl) => 120,
-            Passive::Stores(_) | Passive::Haul(_) => 60,
-            Passive::Discount(..) => 90,
-            Passive::Boost(_)
-            | Passive::BoostAround(_)
-            | Passive::Rate(..)
-            | Passive::SearchPrice(_)
-            | Passive::Points(_) => 0,
-        })
-        .sum();
-    let abilities: i32 = def
-        .abilities()
-        .iter()
-        .map(|ability| match ability.when {
-            When::On(_) | When::Use | When::Once | When::Later => 65,
-            When::During(_) | When::BeforeRoll if !def.kind.is_action() => 45,
-            _ => 0,
-        })
-        .sum();
-    passives + abilities
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rivals::cards::basic;
+    use rivals::position::Position;
+
+    #[test]
+    fn imagined_players_consider_one_site_for_a_card_and_tear_nothing_down() {
+        let red = Seat(0);
+        let mut rich = Position::new(red).mode(rivals::Mode::Theme(rivals::Set::Turmoil));
+        for at in ["k4", "m4", "o4", "k2", "m2", "o2"] {
+            rich = rich.stock(red, at.parse().unwrap(), 3);
+        }
+        let l4 = "l4".parse().unwrap();
+        let state = rich.lay(red, l4, basic::CANDAMIR).hand(red, &[basic::ABBEY]).set().unwrap();
+        let mut legal = Actions::new();
+        state.legal(red, &mut legal);
+        let sites = |legal: &[Action]| {
+            legal.iter().filter(|act| matches!(act, Action::Build(basic::ABBEY, _))).count()
+        };
+        assert!(sites(&legal) > 1 && legal.contains(&Action::Remove(l4)));
+        state.narrow(red, &mut legal);
+        assert!(sites(&legal) == 1 && !legal.contains(&Action::Remove(l4)) && legal.contains(&Action::End));
+    }
 }

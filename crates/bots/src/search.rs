@@ -5,7 +5,7 @@
 //! same dice, so that luck makes no difference between them; the worse half is dropped after each round (sequential
 //! halving). The act that looked best at first is replaced only by one that is clearly better.
 
-use crate::greedy::{Care, pick};
+use crate::greedy::{Care, decide};
 use crate::rank::{Arm, rank};
 use crate::{Bot, Breadth, Budget, Chances, Evaluate, Eyes, Model};
 use table::{Actions, Actor, Luck, Random, Seat, Turn};
@@ -21,14 +21,21 @@ pub struct Search {
     pub model: Option<&'static Model>,
     /// Which acts it tries.
     pub breadth: Breadth,
+    /// How carefully imagined players look.
+    pub care: Care,
+    /// By how many hundredths of a standard error an act must be better than the one that looked best at first.
+    pub doubt: u32,
 }
 
-/// How carefully imagined players look.
-pub(crate) const GLANCE: Care = Care { most: 60, least: 6 };
 /// A line of play that is still in the same turns after this many acts is judged as it is.
 const LONGEST: u32 = 300;
 /// How often an act is tried at least before it is dropped, no matter the cost.
 const LEAST_TRIES: u32 = 4;
+/// After how many tries an act may be dropped because it is certainly not the best, and how often that is checked.
+const LEAST_CERTAIN: u32 = 16;
+const BETWEEN_LOOKS: u32 = 8;
+/// How many hundredths of a standard error are certain.
+const BEATEN: u32 = 300;
 
 impl<G: Evaluate> Bot<G> for Search {
     fn choose(
@@ -68,7 +75,7 @@ pub struct Tried {
 impl Search {
     /// A search that examines this many positions, with the defaults of the game.
     pub const fn new(positions: u64) -> Search {
-        Search { positions, turns: 0, model: None, breadth: Breadth::NARROW }
+        Search { positions, turns: 0, model: None, breadth: Breadth::NARROW, care: Care::GLANCE, doubt: 100 }
     }
 
     /// Tries out acts and returns how well they did.
@@ -81,7 +88,7 @@ impl Search {
     ) -> Found {
         let mut positions = 0;
         let mut arms = self.try_out(eyes, legal, None, budget, luck, &mut positions);
-        if arms.len() > 1 && arms[1].is_clearly_better_than(&arms[0]) {
+        if arms.len() > 1 && arms[1].is_clearly_better_than(&arms[0], self.doubt) {
             arms.swap(0, 1);
         }
         let tried = |arm: Arm| Tried { index: arm.index, chance: arm.mean(), tries: arm.tries.len() };
@@ -118,11 +125,23 @@ impl Search {
             while (tries < fewest || *looked < end) && !budget.is_stopped() {
                 let table = G::guess(&view, &mut dice.of_guess(tries));
                 for arm in &mut arms[..live] {
-                    let playout =
-                        Playout { seat: eyes.seat(), turns, dice: &dice, nth: tries, model: self.model };
+                    let playout = Playout {
+                        seat: eyes.seat(),
+                        turns,
+                        dice: &dice,
+                        nth: tries,
+                        model: self.model,
+                        care: self.care,
+                    };
                     arm.note(playout.chances(&table, legal[arm.index], looked), eyes.seat());
                 }
                 tries += 1;
+                if tries >= LEAST_CERTAIN && tries % BETWEEN_LOOKS == 0 {
+                    live = drop_beaten(&mut arms, held, live);
+                    if live == held || live == 2 && arms[1].is_clearly_better_than(&arms[0], BEATEN) {
+                        break;
+                    }
+                }
             }
             // What is held stays to the end: the others are compared with it.
             arms[held..live].sort_by_key(|arm| std::cmp::Reverse(arm.sum()));
@@ -133,6 +152,16 @@ impl Search {
         }
         arms
     }
+}
+
+/// Puts acts that are certainly not the best behind the others; returns how many are left.
+fn drop_beaten(arms: &mut [Arm], held: usize, mut live: usize) -> usize {
+    arms[held..live].sort_by_key(|arm| std::cmp::Reverse(arm.sum()));
+    let lead = (0..live).max_by_key(|&nth| (arms[nth].sum(), std::cmp::Reverse(nth))).unwrap_or_default();
+    while live > held && live - 1 != lead && arms[lead].is_clearly_better_than(&arms[live - 1], BEATEN) {
+        live -= 1;
+    }
+    live
 }
 
 /// Puts the act that was played, if there is one, behind the one that looks best; returns how many come first.
@@ -170,6 +199,7 @@ pub(crate) struct Playout<'a> {
     pub(crate) dice: &'a Dice,
     pub(crate) nth: u32,
     pub(crate) model: Option<&'a Model>,
+    pub(crate) care: Care,
 }
 
 impl Playout<'_> {
@@ -207,12 +237,17 @@ impl Playout<'_> {
                     let Some(seat) = seats.iter().next() else { break };
                     legal.clear();
                     table.legal(seat, &mut legal);
-                    let choice = match legal.len() {
-                        1 => 0,
-                        _ => pick(&table, seat, &legal, GLANCE, &mut lots, looked),
-                    };
-                    table.play_unchecked(Actor::Seat(seat), legal[choice], &mut ());
-                    *looked += 1;
+                    table.narrow(seat, &mut legal);
+                    if let &[only] = &legal[..] {
+                        table.play_unchecked(Actor::Seat(seat), only, &mut ());
+                        *looked += 1;
+                        continue;
+                    }
+                    let line = decide(&table, seat, &legal, self.care, &mut lots, looked);
+                    for act in line.into_iter().map_while(|act| act) {
+                        table.play_unchecked(Actor::Seat(seat), act, &mut ());
+                        *looked += 1;
+                    }
                 }
             }
         }
@@ -220,5 +255,25 @@ impl Playout<'_> {
             Some(model) => table.chances_by(self.seat, model),
             None => table.chances(self.seat),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn acts_that_are_certainly_worse_are_dropped_but_not_the_first() {
+        let arm = |index: usize, chance: i32| {
+            let mut arm = Arm::new(index);
+            (0..16).for_each(|n| arm.note([chance + n % 3, 0, 0, 0], Seat(0)));
+            arm
+        };
+        let mut arms = [arm(0, 4_000), arm(1, 3_000), arm(2, 5_000), arm(3, 2_000)];
+        assert_eq!(drop_beaten(&mut arms, 1, 4), 2);
+        assert_eq!([0, 1].map(|n| arms[n].index), [0, 2]);
+        let mut arms = [arm(0, 4_000), arm(1, 3_000), arm(2, 4_000)];
+        assert_eq!(drop_beaten(&mut arms, 1, 3), 2);
+        assert_eq!(arms[1].index, 2);
     }
 }

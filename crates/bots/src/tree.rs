@@ -7,7 +7,7 @@
 
 use crate::rank::{Arm, near};
 use crate::search::{Dice, Found, Playout, Tried};
-use crate::{Bot, Breadth, Budget, Chances, Evaluate, Eyes, Model, WHOLE};
+use crate::{Bot, Breadth, Budget, Care, Chances, Evaluate, Eyes, Model, WHOLE};
 use table::{Actions, Actor, Luck, MOST_SEATS, Random, Seat, Turn};
 
 /// The settings of a tree search.
@@ -130,8 +130,14 @@ impl<G: Evaluate> Growth<G> {
                 break;
             }
         }
-        let playout =
-            Playout { seat: self.seat, dice: &self.dice, nth, model: self.model, turns: self.turns };
+        let playout = Playout {
+            seat: self.seat,
+            dice: &self.dice,
+            nth,
+            model: self.model,
+            turns: self.turns,
+            care: Care::GLANCE,
+        };
         let chances = playout.play_on(table, end, positions);
         self.learn(&path, &chances);
     }

@@ -18,6 +18,12 @@ impl Card {
     /// The rules themselves, whose procedures are written like the abilities of a card.
     pub const RULES: Card = Card(1);
 
+    /// Its place in a table of 256 entries, for what is computed once for each card.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The card's literal.
     #[inline]
     pub fn def(self) -> &'static CardDef {

@@ -1,7 +1,8 @@
 //! Plays the same search with two models.
 
 use anyhow::{Result, bail};
-use bots::{Bot, Breadth, Easy, Evaluate, Greedy, Model, Search, Tree, named, play_out};
+use bots::{Bot, Breadth, ByCustom, Care, Easy, Evaluate, Greedy, Model, Search, Tree, named, play_out};
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{Config, Luck, Match, Seed};
@@ -14,7 +15,7 @@ pub(crate) struct Compare {
     /// The number of players; the first bot has one seat, the second all others
     #[arg(long, default_value_t = 2)]
     players: u8,
-    /// The name of a bot, easy:OVERLOOKED:DOUBT, or a search: learnt:POSITIONS\[:TURNS\[:ACTS:WINDOW\]\]; instead of
+    /// The name of a bot, easy:OVERLOOKED:DOUBT, or a search: learnt:POSITIONS\[:TURNS\[:ACTS:WINDOW\[:MOST:LEAST:DOUBT\]\]\]; instead of
     /// learnt it may be by-hand or the file of a model; with tree: before it, it is a tree search
     #[arg(long)]
     one: String,
@@ -114,7 +115,7 @@ fn setting<G: Evaluate + 'static>(text: &str) -> Result<Setting<G>> {
     if let Some(numbers) = text.strip_prefix("easy:") {
         let mut numbers = numbers.split(':').filter_map(|n| n.parse().ok());
         let (overlooked, doubt) = (numbers.next().unwrap_or(0), numbers.next().unwrap_or(1));
-        return Ok(Box::new(move || Box::new(Easy { overlooked, doubt })));
+        return Ok(Box::new(move || Box::new(ByCustom(Easy { overlooked, doubt }))));
     }
     let (is_tree, text) = match text.strip_prefix("tree:") {
         Some(rest) => (true, rest),
@@ -124,19 +125,20 @@ fn setting<G: Evaluate + 'static>(text: &str) -> Result<Setting<G>> {
     let model: Option<&'static Model> = match parts.next() {
         Some("learnt") => None,
         Some("by-hand") => Some(Box::leak(Box::new(G::by_hand()))),
-        Some(file) => match Model::read(&std::fs::read_to_string(file)?, G::FEATURES) {
-            Some(model) => Some(Box::leak(Box::new(model))),
-            None => bail!("{file} is not a model of these features"),
-        },
+        Some(file) => Some(crate::read_model::<G>(Path::new(file))?),
         None => bail!("a bot has no name"),
     };
     let positions = parts.next().and_then(|n| n.parse().ok()).unwrap_or(5000);
     let turns = parts.next().and_then(|n| n.parse().ok()).unwrap_or(0);
     if is_tree {
-        return Ok(Box::new(move || Box::new(Tree { positions, turns, model })));
+        return Ok(Box::new(move || Box::new(ByCustom(Tree { positions, turns, model }))));
     }
     let most = parts.next().and_then(|n| n.parse().ok()).unwrap_or(Breadth::NARROW.most);
     let window = parts.next().and_then(|n| n.parse().ok()).unwrap_or(Breadth::NARROW.window);
     let breadth = Breadth { most, window };
-    Ok(Box::new(move || Box::new(Search { positions, turns, model, breadth })))
+    let mut number = |usual: u32| parts.next().and_then(|n| n.parse().ok()).unwrap_or(usual);
+    let care = Care { most: number(Care::GLANCE.most), least: number(Care::GLANCE.least) };
+    let doubt = number(100);
+    let search = Search { positions, turns, model, breadth, care, doubt };
+    Ok(Box::new(move || Box::new(ByCustom(search))))
 }

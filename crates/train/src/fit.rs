@@ -14,6 +14,8 @@ pub(crate) struct Fit {
     pub(crate) positions: u64,
     pub(crate) units: usize,
     pub(crate) rounds: u32,
+    pub(crate) teacher: Option<PathBuf>,
+    pub(crate) notes: Option<PathBuf>,
     pub(crate) out: PathBuf,
 }
 
@@ -31,15 +33,12 @@ impl Fit {
     where
         G: Evaluate<Config: Send + Sync> + 'static,
     {
-        let mut samples = Vec::new();
-        for config in modes {
-            let greedy = Players { positions: None, random_percent: RANDOM_PERCENT };
-            samples.extend(gather::games::<G>(config, greedy, games));
-            let search = Players { positions: Some(self.positions), random_percent: RANDOM_PERCENT };
-            let own = Games { games: self.search_games, seed: games.seed + 500_000, ..games.clone() };
-            let searched = gather::games::<G>(config, search, &own);
-            samples.extend(searched.into_iter().map(|s| Sample { weight: SEARCH_WEIGHT, ..s }));
-            eprintln!("{} with {}: {} positions so far", config.name(), config.seats(), samples.len());
+        let samples = match &self.notes {
+            Some(file) if file.exists() => gather::read(file, G::FEATURES.len())?,
+            _ => self.gather::<G>(modes, games)?,
+        };
+        if let Some(file) = self.notes.as_ref().filter(|file| !file.exists()) {
+            gather::write(file, &samples)?;
         }
         let (kept, learnt): (Vec<Sample>, Vec<Sample>) =
             samples.into_iter().partition(|sample| sample.game % KEPT == 0);
@@ -85,18 +84,38 @@ impl Fit {
                 self.positions
             ),
             format!(
-                "train fit {} --games {} --seed {} --search-games {} --positions {} --units {} --rounds {}",
+                "train fit {} --games {} --seed {} --search-games {} --positions {} --units {} --rounds {}{}",
                 games.family,
                 games.games,
                 games.seed,
                 self.search_games,
                 self.positions,
                 self.units,
-                self.rounds
+                self.rounds,
+                self.teacher.as_ref().map_or(String::new(), |file| format!(" --teacher {}", file.display())),
             ),
         ];
         std::fs::write(&self.out, model.write(&about, G::FEATURES))
             .with_context(|| format!("cannot write {}", self.out.display()))
+    }
+
+    /// Plays the games of all modes.
+    fn gather<G>(&self, modes: &[G::Config], games: &Games) -> Result<Vec<Sample>>
+    where
+        G: Evaluate<Config: Send + Sync> + 'static,
+    {
+        let model = self.teacher.as_deref().map(crate::read_model::<G>).transpose()?;
+        let mut samples = Vec::new();
+        for config in modes {
+            let greedy = Players { model, positions: None, random_percent: RANDOM_PERCENT };
+            samples.extend(gather::games::<G>(config, greedy, games));
+            let search = Players { positions: Some(self.positions), ..greedy };
+            let own = Games { games: self.search_games, seed: games.seed + 500_000, ..games.clone() };
+            let searched = gather::games::<G>(config, search, &own);
+            samples.extend(searched.into_iter().map(|s| Sample { weight: SEARCH_WEIGHT, ..s }));
+            eprintln!("{} with {}: {} positions so far", config.name(), config.seats(), samples.len());
+        }
+        Ok(samples)
     }
 }
 

@@ -1,10 +1,12 @@
 //! Positions of games, and who won them.
 
 use crate::Games;
-use bots::{Bot, Budget, Evaluate, Eyes, Greedy, Search};
+use anyhow::{Context, Result, bail};
+use bots::{Bot, Budget, ByCustom, Evaluate, Eyes, Greedy, Model, Search};
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::{Actions, Config, Luck, Match, Random, Seat, Seed, Turn, any_act};
+use table::{Actions, Actor, Config, Luck, Random, Seat, Turn, any_act};
 
 /// One position as one seat sees it.
 pub(crate) struct Sample {
@@ -23,14 +25,19 @@ pub(crate) struct Sample {
 /// Who plays.
 #[derive(Clone, Copy)]
 pub(crate) struct Players {
+    /// What the search believes, if not the model of the bots.
+    pub(crate) model: Option<&'static Model>,
     /// A search with this many positions; greedy bots if there is none.
     pub(crate) positions: Option<u64>,
     /// The percentage of decisions that are random, so that more positions occur.
     pub(crate) random_percent: u32,
 }
 
-/// One in this many decisions is noted.
-const EVERY: u32 = 50;
+/// One in this many decisions is noted, and one in this many beginnings of turns.
+const EVERY: u32 = 100;
+const EVERY_TURN: u32 = 2;
+/// How many positions greedy bots examine.
+const GLANCE: u64 = 60;
 /// A game with this many acts is abandoned.
 const MOST_PLIES: usize = 30_000;
 
@@ -64,41 +71,55 @@ where
 }
 
 fn game<G: Evaluate + 'static>(config: &G::Config, players: Players, seed: u64) -> Vec<Sample> {
-    let mut game = Match::<G>::new(config.clone(), Seed::from(seed));
+    let mut state = G::new(config);
     let mut luck = Luck::new(seed, 0x7472_6169);
     let mut bot: Box<dyn Bot<G>> = match players.positions {
-        Some(positions) => Box::new(Search::new(positions)),
-        None => Box::new(Greedy),
+        Some(positions) => Box::new(ByCustom(Search { model: players.model, ..Search::new(positions) })),
+        None => Box::new(ByCustom(Greedy)),
     };
+    // Greedy bots play about as well at a glance.
+    let budget = if players.positions.is_some() { Budget::own() } else { Budget::positions(GLANCE) };
     let mut noted: Vec<(usize, Vec<Vec<i16>>)> = Vec::new();
     let mut legal = Actions::new();
-    while let Turn::Seats(seats) = game.state().turn() {
-        if game.acts().len() > MOST_PLIES {
+    let mut turns = state.turns();
+    let mut ply = 0;
+    let scores = loop {
+        if ply > MOST_PLIES {
             return Vec::new();
         }
-        let Some(seat) = seats.iter().next() else { break };
-        if luck.below(EVERY) == 0 {
+        // Searches judge positions where a turn begins.
+        let every = if state.turns() == turns { EVERY } else { EVERY_TURN };
+        turns = state.turns();
+        if turns > 0 && luck.below(every) == 0 {
             for viewer in 0..config.seats() {
-                noted.push((game.acts().len(), features(game.state(), Seat(viewer))));
+                noted.push((ply, features(&state, Seat(viewer))));
             }
         }
-        legal.clear();
-        game.state().legal(seat, &mut legal);
-        let choice = if luck.below(100) < players.random_percent {
-            any_act(&legal, |act| game.state().is_rash(act), &mut luck)
-        } else {
-            bot.choose(Eyes::of(game.state(), seat), &legal, &Budget::own(), &mut luck)
-        };
-        game.play_unchecked(seat, legal[choice], &mut ());
-    }
-    let Some(winner) = game.scores().and_then(|scores| scores.winners.iter().next()) else {
-        return Vec::new();
+        match state.turn() {
+            Turn::Over(scores) => break scores,
+            Turn::Chance => {
+                let outcome = state.sample(&mut luck);
+                state.play_unchecked(Actor::Chance, outcome, &mut ());
+            }
+            Turn::Seats(seats) => {
+                let Some(seat) = seats.iter().next() else { return Vec::new() };
+                legal.clear();
+                state.legal(seat, &mut legal);
+                let choice = if luck.below(100) < players.random_percent {
+                    any_act(&legal, |act| state.is_rash(act), &mut luck)
+                } else {
+                    bot.choose(Eyes::of(&state, seat), &legal, &budget, &mut luck)
+                };
+                state.play_unchecked(Actor::Seat(seat), legal[choice], &mut ());
+            }
+        }
+        ply += 1;
     };
-    let plies = game.acts().len().max(1);
-    let sample = |(ply, seats): (usize, Vec<Vec<i16>>)| Sample {
+    let Some(winner) = scores.winners.iter().next() else { return Vec::new() };
+    let sample = |(at, seats): (usize, Vec<Vec<i16>>)| Sample {
         seats,
         winner: winner.index(),
-        when: (1000 * ply / plies) as u16,
+        when: (1000 * at / ply.max(1)) as u16,
         game: seed,
         weight: 1.0,
     };
@@ -112,4 +133,42 @@ fn features<G: Evaluate>(state: &G, viewer: Seat) -> Vec<Vec<i16>> {
         features.into_iter().map(|n| n.clamp(-30_000, 30_000) as i16).collect()
     };
     (0..state.players()).map(of).collect()
+}
+
+/// Writes samples to a file, as words in little-endian order.
+pub(crate) fn write(file: &Path, samples: &[Sample]) -> Result<()> {
+    let mut bytes = Vec::new();
+    for sample in samples {
+        let head =
+            [sample.seats.len() as i16, sample.winner as i16, sample.when as i16, sample.weight as i16];
+        head.iter().for_each(|word| bytes.extend(word.to_le_bytes()));
+        bytes.extend(sample.game.to_le_bytes());
+        sample.seats.iter().flatten().for_each(|word| bytes.extend(word.to_le_bytes()));
+    }
+    std::fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// Reads them again.
+pub(crate) fn read(file: &Path, features: usize) -> Result<Vec<Sample>> {
+    let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let words: Vec<i16> = bytes.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]])).collect();
+    let mut rest = words.as_slice();
+    let mut samples = Vec::new();
+    while let Some((&[seats, winner, when, weight, ref game @ ..], then)) = rest.split_first_chunk::<8>() {
+        let many = seats.max(0) as usize * features;
+        let Some((rows, then)) = then.split_at_checked(many).filter(|_| many > 0) else {
+            bail!("{} is not a file of these features", file.display())
+        };
+        let game = game.iter().rev().fold(0, |game, &word| game << 16 | u64::from(word as u16));
+        let seats = rows.chunks(features).map(<[i16]>::to_vec).collect();
+        samples.push(Sample {
+            seats,
+            winner: winner as usize,
+            when: when as u16,
+            game,
+            weight: f32::from(weight),
+        });
+        rest = then;
+    }
+    Ok(samples)
 }

@@ -15,7 +15,7 @@ mod net;
 mod speed;
 
 use anyhow::{Context, Result};
-use bots::Evaluate;
+use bots::{Evaluate, Model};
 use clap::{Parser, Subcommand};
 use gather::Sample;
 use std::path::{Path, PathBuf};
@@ -46,6 +46,12 @@ enum Command {
         /// How often all positions are used
         #[arg(long, default_value_t = 10)]
         rounds: u32,
+        /// The model that this search uses, if not that of the bots
+        #[arg(long)]
+        teacher: Option<PathBuf>,
+        /// Keep the noted positions in this file; if it exists, they are read from it, and nothing is played
+        #[arg(long)]
+        notes: Option<PathBuf>,
         /// Where to write the model
         #[arg(long)]
         out: PathBuf,
@@ -57,6 +63,9 @@ enum Command {
         /// Let a search with this many positions play, instead of greedy bots
         #[arg(long)]
         positions: Option<u64>,
+        /// Judge the model in this file instead
+        #[arg(long)]
+        model: Option<PathBuf>,
         /// Draw predictions and results to this file, as SVG
         #[arg(long)]
         plot: Option<PathBuf>,
@@ -85,18 +94,18 @@ struct Games {
 
 fn main() -> Result<()> {
     match Args::parse().command {
-        Command::Fit { games, search_games, positions, units, rounds, out } => {
-            let fit = fit::Fit { search_games, positions, units, rounds, out };
+        Command::Fit { games, search_games, positions, units, rounds, teacher, notes, out } => {
+            let fit = fit::Fit { search_games, positions, units, rounds, teacher, notes, out };
             match games.family.as_str() {
                 "settlers" => fit.run::<settlers::State>(&hexes(), &games),
                 _ => fit.run::<rivals::State>(&cards(), &games),
             }
         }
-        Command::Judge { games, positions, plot } => {
-            let plot = plot.as_deref();
+        Command::Judge { games, positions, model, plot } => {
+            let files = (model.as_deref(), plot.as_deref());
             match games.family.as_str() {
-                "settlers" => judge_modes::<settlers::State>(&hexes(), &games, positions, plot),
-                _ => judge_modes::<rivals::State>(&cards(), &games, positions, plot),
+                "settlers" => judge_modes::<settlers::State>(&hexes(), &games, positions, files),
+                _ => judge_modes::<rivals::State>(&cards(), &games, positions, files),
             }
         }
         Command::Compare(compare) => compare.run(),
@@ -115,26 +124,38 @@ fn hexes() -> Vec<settlers::Config> {
     modes.filter_map(Result::ok).collect()
 }
 
+/// The model in a file.
+fn read_model<G: Evaluate>(file: &Path) -> Result<&'static Model> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let model = Model::read(&text, G::FEATURES);
+    let model = model.with_context(|| format!("{} is not a model of these features", file.display()))?;
+    Ok(Box::leak(Box::new(model)))
+}
+
 fn judge_modes<G>(
     modes: &[G::Config],
     games: &Games,
     positions: Option<u64>,
-    plot: Option<&Path>,
+    (model, plot): (Option<&Path>, Option<&Path>),
 ) -> Result<()>
 where
     G: Evaluate<Config: Send + Sync> + 'static,
 {
-    let players = gather::Players { positions, random_percent: 0 };
+    let model = match model {
+        Some(file) => read_model::<G>(file)?,
+        None => G::model(),
+    };
+    let players = gather::Players { model: Some(model), positions, random_percent: 0 };
     let mut all: Vec<Sample> = Vec::new();
     for config in modes {
         let samples = gather::games::<G>(config, players, games);
         println!("{}, {} players", config.name(), config.seats());
-        judge::print(&samples, &|sample| judge::by(G::model(), sample));
+        judge::print(&samples, &|sample| judge::by(model, sample));
         all.extend(samples);
     }
     println!("all");
-    judge::print(&all, &|sample| judge::by(G::model(), sample));
-    let tenths = judge::tenths(&all, &|sample| judge::by(G::model(), sample));
+    judge::print(&all, &|sample| judge::by(model, sample));
+    let tenths = judge::tenths(&all, &|sample| judge::by(model, sample));
     judge::print_tenths(&tenths);
     if let Some(file) = plot {
         let title =

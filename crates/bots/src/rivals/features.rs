@@ -1,10 +1,12 @@
 //! The position of a prince, in numbers computed from the state: no card is known by its name.
 
+use super::cards::Worth;
 use super::prospects::Outlook;
-use super::{UNKNOWN_CARD, card_effects, contest, income, room, skill, sources, standing, stock, time_left};
+use super::{UNKNOWN_CARD, contest, income, skill, sources, standing, stock, time_left, voyages};
 use crate::Topic::{self, Advantage, Cards, Goods, Plans, Points, Production, Room, Safety, Time, Trade};
 use crate::{Feature, Model, Unit};
-use rivals::{Good, State};
+use rivals::card::Kind;
+use rivals::{Card, FULL, Good, Square, State};
 use table::Seat;
 
 const fn feature(name: &'static str, topic: Topic) -> Feature {
@@ -58,6 +60,23 @@ pub(super) const FEATURES: &[Feature] = &[
     feature("season", Time),
     feature("turns", Time),
     feature("known", Time),
+    feature("target", Time),
+    feature("next-point", Plans),
+    feature("second-point", Plans),
+    feature("held-points", Cards),
+    feature("ready", Cards),
+    feature("attacks", Cards),
+    feature("neutrals", Cards),
+    feature("fertile", Production),
+    feature("search-price", Cards),
+    feature("skill-lead", Advantage),
+    feature("foreign", Safety),
+    feature("levels", Plans),
+    feature("owls", Goods),
+    feature("stars", Goods),
+    feature("sail", Plans),
+    feature("cannon", Safety),
+    feature("voyages", Plans),
 ];
 
 /// Writes the features of `seat`; its hand only if it is known.
@@ -81,6 +100,14 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
     let unsheltered = i32::from(rivals::flow::unsheltered(state, seat));
     let at_risk = i32::from(goods.of(Good::Gold) + goods.of(Good::Wool));
     let (cities, towns) = (board.cities().len() as i32, board.towns().len() as i32);
+    let [next_point, second_point] = outlook.nearest_points(is_known);
+    // What is only known to its owner counts for nothing elsewhere.
+    let in_hand = |worth: &dyn Fn(Card) -> i32| match is_known {
+        true => state.hand(seat).cards().iter().map(|&card| worth(card)).sum::<i32>(),
+        false => 0,
+    };
+    let room = |at: Square| i32::from(board.yields(at).min(FULL - board.level(at).min(FULL)));
+    let levels = |at: Square| if board.card(at).def().levels.is_some() { board.level(at) } else { 0 };
     let written = [
         (standing(state, seat) + held + open) / 10,
         to_go,
@@ -106,7 +133,7 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
         from(Good::Gold),
         numbers,
         income(sources, &tally.rates),
-        board.expansions().map(|at| card_effects(board.card(at))).sum(),
+        board.expansions().map(|at| Worth::of(board.card(at)).effects).sum(),
         Good::RESOURCES.into_iter().map(exchanged).sum(),
         stock(state, seat),
         i32::from(goods.resources()),
@@ -121,12 +148,29 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
         cities,
         board.road_tips().len() as i32,
         board.expansions().len() as i32,
-        room(board),
+        super::room(board),
         open,
         i32::from(state.active() == seat),
         time_left(state),
         i32::from(state.turn_number().min(80)),
         i32::from(is_known),
+        target,
+        next_point,
+        second_point,
+        in_hand(&|card| i32::from(card.def().points.victory)),
+        if is_known { outlook.ready() } else { 0 },
+        in_hand(&|card| i32::from(card.def().kind == Kind::Attack)),
+        in_hand(&|card| i32::from(card.def().kind == Kind::Neutral)),
+        board.regions().map(room).sum(),
+        i32::from(tally.search_price),
+        lead(points.skill, others.skill),
+        board.foreign().len() as i32,
+        board.own().map(|at| i32::from(levels(at))).sum(),
+        i32::from(goods.of(Good::Owl)),
+        i32::from(goods.of(Good::Star)),
+        i32::from(points.sail),
+        i32::from(points.cannon),
+        voyages(state, seat) / 4,
     ];
     out.copy_from_slice(&written);
 }

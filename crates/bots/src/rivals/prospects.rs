@@ -1,18 +1,20 @@
 //! What a player may still do: how close they are to roads, settlements and cities, and what their hand cards would
 //! bring.
 
-use super::{
-    POINT, around, beside, cannon_worth, card_effects, contest, sail_worth, skill, sources, time_left,
-};
+use super::cards::Worth;
+use super::{POINT, around, beside, cannon_worth, contest, sail_worth, skill, sources, time_left};
 use rivals::card::Place;
 use rivals::cards::basic;
-use rivals::op::{Count, Need, Of, Op, Passive, Way, When, Which, Whose};
+use rivals::op::{Count, Need, Of, Op, Passive, Way, Which};
 use rivals::{Board, Card, Good, Goods, Square, Squares, State};
 use table::Seat;
 
 /// How much of a plan's gain counts, in thousandths, by the number of missing half resources; a resource that can be
 /// traded for counts as one half.
 const SIGHT: [i32; 14] = [200, 150, 112, 84, 63, 47, 36, 27, 20, 15, 11, 8, 6, 5];
+
+/// A point that is not in sight.
+const FAR: i32 = 16;
 
 /// What is left of a card's worth while one of its needs is not met, in hundredths.
 const UNMET: i32 = 35;
@@ -96,17 +98,73 @@ impl<'a> Outlook<'a> {
         value
     }
 
+    /// How far the two nearest points are, in half resources that are missing; at most [`FAR`]. A player's hand counts
+    /// only if it is known.
+    pub(super) fn nearest_points(&self, is_known: bool) -> [i32; 2] {
+        let Outlook { state, board, .. } = *self;
+        let mut nearest = [FAR; 2];
+        let mut add = |way: usize| {
+            let way = (way as i32).min(FAR);
+            if way < nearest[0] {
+                nearest = [way, nearest[0]];
+            } else {
+                nearest[1] = nearest[1].min(way);
+            }
+        };
+        if state.left(basic::CITY) > 0 && board.cities() != board.towns() {
+            add(self.missing(basic::CITY.def().cost));
+        }
+        if state.left(basic::SETTLEMENT) > 0 {
+            if !board.road_tips().is_empty() {
+                add(self.missing(basic::SETTLEMENT.def().cost));
+            } else if state.left(basic::ROAD) > 0 {
+                add(self.missing(Goods::cost("BBLBGLW")));
+            }
+        }
+        let hand = if is_known { state.hand(self.seat).cards() } else { &[] };
+        let brings = |card: Card| self.gain(card) >= POINT * 9 / 10 && self.is_open(card);
+        for card in hand.iter().copied().chain(state.face_up().distinct()).filter(|&card| brings(card)) {
+            add(self.missing(card.def().cost));
+        }
+        for (cost, _) in board.own().filter_map(|at| turning(board, at)) {
+            add(self.missing(cost));
+        }
+        nearest
+    }
+
+    /// How many hand cards could be built or played at once.
+    pub(super) fn ready(&self) -> i32 {
+        let is_ready = |card: &&Card| self.is_open(**card) && self.missing(card.def().cost) == 0;
+        self.state.hand(self.seat).cards().iter().filter(is_ready).count() as i32
+    }
+
+    /// Whether nothing but its price keeps a card from being built or played.
+    fn is_open(&self, card: Card) -> bool {
+        let def = card.def();
+        !(def.unique && self.board.holds(card))
+            && def.needs.iter().all(|need| self.is_met(need))
+            && self.has_place(def.place)
+    }
+
     /// How much of `gain` counts for a player who has to pay `cost`.
     fn sight(&self, cost: Goods, gain: i32) -> i32 {
+        gain * SIGHT[self.missing(cost).min(SIGHT.len() - 1)] / 1000
+    }
+
+    /// How much of a cost is missing, in half resources; a resource that can be traded for counts as one half.
+    fn missing(&self, cost: Goods) -> usize {
         let missing = usize::from(self.goods.missing(cost).total());
         let mut traded = 0;
         if missing > 0 {
             let over = cost.missing(self.goods);
             let rates = &self.state.tally(self.seat).rates;
-            let buys = |good: Good| usize::from(over.of(good) / rates[good.index()].max(1));
-            traded = Good::RESOURCES.into_iter().map(buys).sum::<usize>();
+            for good in Good::RESOURCES {
+                let (spare, rate) = (over.of(good), rates[good.index()].max(1));
+                // Divisions are slow, and seldom needed.
+                traded += usize::from(if spare < rate { 0 } else { spare / rate });
+            }
         }
-        gain * SIGHT[(2 * missing - traded.min(missing)).min(SIGHT.len() - 1)] / 1000
+        2 * missing - traded.min(missing)
     }
 
     /// What a card in hand, or face up, promises.
@@ -159,7 +217,7 @@ impl<'a> Outlook<'a> {
     pub(super) fn gain(&self, card: Card) -> i32 {
         let def = card.def();
         if def.kind.is_action() {
-            return def.abilities().iter().map(|ability| effect(ability.ops)).sum::<i32>().max(0);
+            return Worth::of(card).played;
         }
         let tally = self.state.tally(self.seat);
         let (mine, theirs) = (tally.points, self.state.tally(self.seat.other()).points);
@@ -174,7 +232,7 @@ impl<'a> Outlook<'a> {
         if points.skill > 0 {
             gain += skill(mine.skill + points.skill, theirs.skill) - skill(mine.skill, theirs.skill);
         }
-        let mut later_gain = 60 * i32::from(points.progress) + card_effects(card);
+        let mut later_gain = 60 * i32::from(points.progress) + Worth::of(card).effects;
         if self.board.sea().exists() {
             later_gain += sail_worth(mine.sail + points.sail) - sail_worth(mine.sail);
             later_gain += cannon_worth(mine.cannon + points.cannon) - cannon_worth(mine.cannon);
@@ -201,10 +259,7 @@ impl<'a> Outlook<'a> {
                 _ => 0,
             };
         }
-        for ability in def.abilities().iter().filter(|ability| ability.when == When::Built) {
-            gain += effect(ability.ops);
-        }
-        gain + later_gain * self.time_left / 10
+        gain + Worth::of(card).built + later_gain * self.time_left / 10
     }
 
     /// The cards drawn from the tops of stacks during the decision without having been seen before: they are only
@@ -289,28 +344,4 @@ fn rise(mine: u8, more: u8, theirs: u8) -> i32 {
         contest(mine, theirs) - contest(theirs, mine) + POINT * (holds(mine, theirs) - holds(theirs, mine))
     };
     total(mine + more) - total(mine)
-}
-
-/// What a list of steps brings, roughly.
-fn effect(ops: &[Op]) -> i32 {
-    let number = |count: &Count| match *count {
-        Count::N(n) | Count::UpTo(n) | Count::OneTo(n) => i32::from(n),
-        Count::Per(_) | Count::OneToPer(_) => 2,
-    };
-    ops.iter()
-        .map(|op| match op {
-            Op::Take(count, _) => 36 * number(count),
-            Op::Pay(count, _) => -22 * number(count),
-            Op::Demand(count, _) => 60 * number(count),
-            Op::Give(count, _) => -45 * number(count),
-            Op::Bury(Whose::Foes) | Op::Scrap(Whose::Foes) => 260,
-            Op::Ask(_) | Op::AskSecretly(_) | Op::Fetch(..) => 80,
-            Op::ChooseEvent(_) => 40,
-            Op::Draw(count) => 50 * number(count),
-            Op::Shed(Whose::Foes, ..) => 120,
-            Op::Turn(..) => 90,
-            Op::NameNumber | Op::Do(_) => 60,
-            _ => 0,
-        })
-        .sum()
 }

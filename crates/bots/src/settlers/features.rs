@@ -3,8 +3,8 @@
 use super::value::{hand, prospects, realm, sites, yields};
 use crate::Topic::{self, Advantage, Cards, Goods, Plans, Points, Production, Room, Safety, Time, Trade};
 use crate::{Feature, Model};
-use settlers::components::{KINDS, Kind, PIPS, RESOURCES};
-use settlers::costs::RATE;
+use settlers::components::{Cards as Hand, KINDS, Kind, PIPS, RESOURCES};
+use settlers::costs::{CITY, RATE, SETTLEMENT};
 use settlers::{Cap, Knight, Piece, State, Tiles};
 use table::Seat;
 
@@ -64,6 +64,15 @@ pub(super) const FEATURES: &[Feature] = &[
     feature("season", Time),
     feature("turns", Time),
     feature("known", Time),
+    feature("target", Time),
+    feature("scenario", Plans),
+    feature("to-city", Plans),
+    feature("to-settlement", Plans),
+    feature("blockable", Production),
+    feature("cities-left", Room),
+    feature("barbarians", Safety),
+    feature("defence", Safety),
+    feature("second-lead", Points),
 ];
 
 /// Writes the features of `seat`; its hand only if it is known.
@@ -91,6 +100,13 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
     let until =
         (i32::from(seat.0) - i32::from(state.active.0) + i32::from(state.players)) % i32::from(state.players);
     let lead = |mine: u8, measure: &dyn Fn(Seat) -> i32| (i32::from(mine) - best_of(measure)).clamp(-6, 6);
+    let weakest = state.others(seat).map(|other| i32::from(state.contribution(other))).min().unwrap_or(0);
+    let (mut first, mut second) = (0, 0);
+    for other in state.others(seat) {
+        let points = i32::from(state.open_points(other));
+        second = second.max(first.min(points));
+        first = first.max(points);
+    }
     let written = [
         (seen(seat) + 1000 * hidden + worth) / 10,
         to_go,
@@ -142,8 +158,39 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
         target - theirs.max(open),
         i32::from(state.turns.min(200)),
         i32::from(is_known),
+        target,
+        state.scenario_prospects(seat) / 10,
+        if is_known { missing(&CITY, &player.hand) } else { UNKNOWN_WAY },
+        if is_known { missing(&SETTLEMENT, &player.hand) } else { UNKNOWN_WAY },
+        blockable(state, seat),
+        i32::from(player.left[Piece::City.index()]),
+        if is_cities { i32::from(state.realm.barbarians) } else { 0 },
+        if is_cities { i32::from(state.contribution(seat)) - weakest } else { 0 },
+        open + hidden - second,
     ];
     out.copy_from_slice(&written);
+}
+
+/// How many cards a hand lacks for a price.
+fn missing(price: &Hand, hand: &Hand) -> i32 {
+    price.iter().zip(hand).map(|(price, held)| i32::from(price.saturating_sub(*held))).sum()
+}
+
+/// What an unknown hand lacks for a price, roughly.
+const UNKNOWN_WAY: i32 = 3;
+
+/// The most pips that the robber could keep from the seat.
+fn blockable(state: &State, seat: Seat) -> i32 {
+    let player = state.player(seat);
+    let mut near = Tiles::EMPTY;
+    player.buildings().iter().for_each(|node| near |= state.hexes_at(node));
+    near &= state.land();
+    let pips = |hex| {
+        let corners = state.topology().hex_nodeset[hex];
+        let yielding = (player.settlements & corners).len() + 2 * (player.cities & corners).len();
+        yielding as i32 * i32::from(PIPS[usize::from(state.token[hex]) % 13])
+    };
+    near.iter().map(pips).max().unwrap_or(0)
 }
 
 /// How many different rolls bring the seat something.

@@ -7,7 +7,7 @@
 use settlers::components::*;
 use settlers::costs::*;
 use settlers::thresholds::*;
-use settlers::{Action, Cap, Deal, Frame, Knight, Node, Piece, State, Talk};
+use settlers::{Action, Cap, Deal, Frame, Knight, Node, Piece, State, Talk, Tiles};
 use table::{Actions, Actor, Game, Seat};
 
 /// Worth of one pip of production of each kind, brick to ore, then commodities.
@@ -126,17 +126,17 @@ pub(super) fn yields(state: &State, seat: Seat) -> [i32; KINDS] {
     let player = state.player(seat);
     let knights = state.has(Cap::Knights);
     let mut yields = [0; KINDS];
+    let mut near = Tiles::EMPTY;
+    (player.settlements | player.cities).iter().for_each(|node| near |= state.hexes_at(node));
+    near &= !state.blocked_hexes();
     for (&pips, &there) in PIPS.iter().zip(state.numbers()) {
         let pips = i32::from(pips);
-        for hex in there & !state.blocked_hexes() {
+        for hex in there & near {
             // A robbed hex will be free again some day.
             let pips = if hex == state.robber { pips / 3 } else { pips };
             let corners = state.topology().hex_nodeset[hex];
             let settlements = (player.settlements & corners).len() as i32;
             let cities = (player.cities & corners).len() as i32;
-            if settlements + cities == 0 {
-                continue;
-            }
             let terrain = state.terrain[hex];
             match (terrain.resource(), terrain.commodity().filter(|_| knights)) {
                 (Some(kind), Some(commodity)) => {
