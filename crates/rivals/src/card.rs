@@ -572,8 +572,6 @@ pub struct CardDef {
     pub base: Card,
     /// Its names.
     pub names: Names,
-    /// What it does, in our words; empty if that stands beside its rulings. [`Card::text`] knows both.
-    pub(crate) text: &'static str,
     /// Its class.
     pub kind: Kind,
     /// Where it is laid.
@@ -646,7 +644,6 @@ impl CardDef {
             word: id,
             base: Card::NONE,
             names: Names { en: "", de: "", nl: "" },
-            text: "",
             kind,
             place,
             copies: Copies { set: Set::Basic, all: 1, duel: 1 },
@@ -722,12 +719,6 @@ impl CardDef {
     /// English, German and Dutch name.
     pub const fn named(mut self, en: &'static str, de: &'static str, nl: &'static str) -> CardDef {
         self.names = Names { en, de, nl };
-        self
-    }
-
-    /// What the card does, for people.
-    pub const fn text(mut self, text: &'static str) -> CardDef {
-        self.text = text;
         self
     }
 

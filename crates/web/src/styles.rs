@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-/// The sheets of the first load, in the order of `xtask`.
+/// The sheets that all pages have: those of the first load, in the order of `xtask`, and the one that follows at once.
 const FIRST: [(&str, &str); 10] = [
     ("base.css", include_str!("../static/base.css")),
     ("cards.css", include_str!("../static/cards.css")),
@@ -12,9 +12,9 @@ const FIRST: [(&str, &str); 10] = [
     ("hand.css", include_str!("../static/hand.css")),
     ("side.css", include_str!("../static/side.css")),
     ("sheets.css", include_str!("../static/sheets.css")),
-    ("motion.css", include_str!("../static/motion.css")),
     ("pages.css", include_str!("../static/pages.css")),
     ("tiers.css", include_str!("../static/tiers.css")),
+    ("motion.css", include_str!("../static/motion.css")),
 ];
 
 /// The sheets that come with a chunk.

@@ -26,41 +26,31 @@ super::set! { Basic from FIRST;
     // ---------------------------------------------------------------- centre cards
 
     /// Road.
-    ROAD = road("road").copies(9).named("Road", "Straße", "Straat").cost("BBL")
-        .text("Lies beside your outermost settlement or city. A settlement can then be built at its free end.");
+    ROAD = road("road").copies(9).named("Road", "Straße", "Straat").cost("BBL");
     /// Settlement.
     SETTLEMENT = settlement("settlement").copies(9).named("Settlement", "Siedlung", "Dorp").cost("BGLW")
-        .points("victory")
-        .text("Lies at the free end of a road. It brings two building sites and two new regions from the \
-               stack; you choose which of them lies above.");
+        .points("victory");
     /// City.
-    CITY = city("city").copies(7).named("City", "Stadt", "Stad").cost("GGOOO").points("victory 2")
-        .text("Lies on one of your settlements and brings two more building sites. City expansions fit \
-               only here. 2 victory points in all.");
+    CITY = city("city").copies(7).named("City", "Stadt", "Stad").cost("GGOOO").points("victory 2");
 
     // ---------------------------------------------------------------- action cards
 
     /// Brigitta, the Wise Woman.
     BRIGITTA = neutral("brigitta-the-wise-woman").unconditional().copies(2)
         .named("Brigitta, the Wise Woman", "Brigitta, die weise Frau", "Marileen, de wijze")
-        .text("Play before you roll: name the result of the production die, then roll only the event die.")
         .needs(&[Need::Is("a production die that is not fixed yet", |state, _| state.die().is_none())])
         .before_roll(&[NameNumber]);
     /// Goldsmith.
     GOLDSMITH = neutral("goldsmith").copies(2).unconditional().named("Goldsmith", "Goldschmied", "Goudsmid")
-        .text("Pay 3 gold and receive 2 resources of your choice.")
         .needs(&[Need::Own(3, Gold)])
         .play(&[Pay(N(3), Only(Gold)), Take(N(2), Any)]);
     /// Merchant Caravan.
     MERCHANT_CARAVAN = neutral("merchant-caravan").copies(2).unconditional()
         .named("Merchant Caravan", "Kaufmannszug", "Karavaan")
-        .text("Pay any 2 of your resources and receive 2 resources of your choice.")
         .needs(&[Need::Resources(2)])
         .play(&[Pay(N(2), Any), Take(N(2), Any)]);
     /// Relocation.
     RELOCATION = neutral("relocation").unconditional().named("Relocation", "Umzug", "Verhuizing")
-        .text("Two of your regions, or two of your expansions, change places. Resources move with their \
-               regions, and every card must fit its new place.")
         .needs(&[Need::Is("two cards that may change places", |state, seat| {
             let board = state.board(seat);
             board.regions().chain(board.own()).any(|at| !partners(board, at).is_empty())
@@ -68,8 +58,6 @@ super::set! { Basic from FIRST;
         .play(&[Ask(&RELOCATE_ONE), Ask(&RELOCATE_OTHER)]);
     /// Scout.
     SCOUT = neutral("scout").copies(2).unconditional().named("Scout", "Kundschafter", "Verkenner")
-        .text("Play while you build a settlement: look through the region stack and choose its two regions \
-               yourself. Then the stack is shuffled.")
         .needs(&[Need::Is("regions that are still to be drawn", |state, _| {
             state.drawn_regions() == [Tile::NONE; 2]
         })])
@@ -83,28 +71,22 @@ super::set! { Basic from FIRST;
 
     /// Abbey.
     ABBEY = building("abbey").copies(2).unique().named("Abbey", "Kloster", "Klooster")
-        .cost("BGO").points("progress")
-        .text("You may hold 1 more card. In a Year of Plenty each region next to it receives 1 resource.");
+        .cost("BGO").points("progress");
     /// Brick Factory.
     BRICK_FACTORY = building("brick-factory").named("Brick Factory", "Ziegelbrennerei", "Steenbakkerij")
-        .cost("BO").always(&[Boost(Brick)])
-        .text("When the number of a hill next to it is rolled, that hill yields 1 more brick.");
+        .cost("BO").always(&[Boost(Brick)]);
     /// Grain Mill.
     GRAIN_MILL = building("grain-mill").named("Grain Mill", "Getreidemühle", "Graanmolen")
-        .cost("GL").always(&[Boost(Grain)])
-        .text("When the number of a field next to it is rolled, that field yields 1 more grain.");
+        .cost("GL").always(&[Boost(Grain)]);
     /// Iron Foundry.
     IRON_FOUNDRY = building("iron-foundry").named("Iron Foundry", "Eisenschmelze", "IJzersmelterij")
-        .cost("BO").always(&[Boost(Ore)])
-        .text("When the number of a mountain next to it is rolled, that mountain yields 1 more ore.");
+        .cost("BO").always(&[Boost(Ore)]);
     /// Lumber Camp.
     LUMBER_CAMP = building("lumber-camp").named("Lumber Camp", "Holzfällerlager", "Houtzagerij")
-        .cost("LO").always(&[Boost(Lumber)])
-        .text("When the number of a forest next to it is rolled, that forest yields 1 more lumber.");
+        .cost("LO").always(&[Boost(Lumber)]);
     /// Weaver's Shop.
     WEAVERS_SHOP = building("weavers-shop").named("Weaver's Shop", "Webstube", "Wolweverij")
-        .cost("LW").always(&[Boost(Wool)])
-        .text("When the number of a pasture next to it is rolled, that pasture yields 1 more wool.");
+        .cost("LW").always(&[Boost(Wool)]);
     /// Marketplace.
     MARKETPLACE = building("marketplace").copies(2).unique().named("Marketplace", "Markt", "Markt")
         .cost("GW").points("commerce")
@@ -113,86 +95,70 @@ super::set! { Basic from FIRST;
             Take(N(1), Among(foe_kinds)),
             If(|ctx| ctx.frame.taken > 0),
             RaiseFor(Foes, Moment::OpponentMarketed),
-        ])
-        .text("When a number is rolled that your opponent has on more regions than you, you receive \
-               1 resource of a kind that those regions of your opponent yield.");
+        ]);
     /// Parish Hall.
     PARISH_HALL = building("parish-hall").copies(2).unique()
         .named("Parish Hall", "Gemeindehaus", "Parochiehuis")
-        .cost("BG").always(&[SearchPrice(1)])
-        .text("Searching a draw stack when you exchange a card costs you 1 resource instead of 2.");
+        .cost("BG").always(&[SearchPrice(1)]);
     /// Storehouse.
     STOREHOUSE = building("storehouse").copies(2).named("Storehouse", "Lagerstätte", "Opslagplaats")
-        .cost("LW").always(&[Shelter])
-        .text("In a Brigand Attack the resources on the two regions next to it are not counted. In a Year of \
-               Plenty each of these regions receives 1 resource.");
+        .cost("LW").always(&[Shelter]);
     /// Toll Bridge.
     TOLL_BRIDGE = building("toll-bridge").named("Toll Bridge", "Zollbrücke", "Tolbrug")
         .cost("BL").points("commerce")
-        .on(Moment::Harvest, &[Take(N(2), Only(Gold))])
-        .text("When the event die shows Plentiful Harvest, you receive 2 gold as well.");
+        .on(Moment::Harvest, &[Take(N(2), Only(Gold))]);
 
     // ---------------------------------------------------------------- trade ships
 
     /// Brick Ship.
     BRICK_SHIP = trade_ship("brick-ship").named("Brick Ship", "Lehm-Handelsschiff", "Baksteenhandelsschip")
-        .cost("LW").points("commerce").always(&[Rate(Brick, 2)])
-        .text("You trade 2 brick for any other resource, as often as you can pay.");
+        .cost("LW").points("commerce").always(&[Rate(Brick, 2)]);
     /// Gold Ship.
     GOLD_SHIP = trade_ship("gold-ship").named("Gold Ship", "Gold-Handelsschiff", "Goudhandelsschip")
-        .cost("LW").points("commerce").always(&[Rate(Gold, 2)])
-        .text("You trade 2 gold for any other resource, as often as you can pay.");
+        .cost("LW").points("commerce").always(&[Rate(Gold, 2)]);
     /// Grain Ship.
     GRAIN_SHIP = trade_ship("grain-ship").named("Grain Ship", "Getreide-Handelsschiff", "Graanhandelsschip")
-        .cost("LW").points("commerce").always(&[Rate(Grain, 2)])
-        .text("You trade 2 grain for any other resource, as often as you can pay.");
+        .cost("LW").points("commerce").always(&[Rate(Grain, 2)]);
     /// Lumber Ship.
     LUMBER_SHIP = trade_ship("lumber-ship").named("Lumber Ship", "Holz-Handelsschiff", "Houthandelsschip")
-        .cost("LW").points("commerce").always(&[Rate(Lumber, 2)])
-        .text("You trade 2 lumber for any other resource, as often as you can pay.");
+        .cost("LW").points("commerce").always(&[Rate(Lumber, 2)]);
     /// Ore Ship.
     ORE_SHIP = trade_ship("ore-ship").named("Ore Ship", "Erz-Handelsschiff", "Ertshandelsschip")
-        .cost("LW").points("commerce").always(&[Rate(Ore, 2)])
-        .text("You trade 2 ore for any other resource, as often as you can pay.");
+        .cost("LW").points("commerce").always(&[Rate(Ore, 2)]);
     /// Wool Ship.
     WOOL_SHIP = trade_ship("wool-ship").named("Wool Ship", "Woll-Handelsschiff", "Wolhandelsschip")
-        .cost("LW").points("commerce").always(&[Rate(Wool, 2)])
-        .text("You trade 2 wool for any other resource, as often as you can pay.");
+        .cost("LW").points("commerce").always(&[Rate(Wool, 2)]);
     /// Large Trade Ship.
     LARGE_TRADE_SHIP = trade_ship("large-trade-ship")
         .named("Large Trade Ship", "Großes Handelsschiff", "Groot handelsschip")
         .cost("LW").points("commerce")
-        .usable(&[PayFrom(2, beside_ship), Take(N(1), NotNamed), RaiseFor(Foes, Moment::OpponentTraded)])
-        .text("You trade 2 resources from one of the two regions next to it for any other resource, as often \
-               as you can pay.");
+        .usable(&[PayFrom(2, beside_ship), Take(N(1), NotNamed), RaiseFor(Foes, Moment::OpponentTraded)]);
 
     // ---------------------------------------------------------------- heroes
 
     /// Austin.
     AUSTIN = hero("austin").named("Austin", "Austin", "Snelle Roemer")
-        .cost("GO").points("strength 1, skill 2").text("A hero.");
+        .cost("GO").points("strength 1, skill 2");
     /// Candamir.
     CANDAMIR = hero("candamir").named("Candamir", "Candamir", "Markus, de brave")
-        .cost("GOWW").points("strength 4, skill 1").text("A hero.");
+        .cost("GOWW").points("strength 4, skill 1");
     /// Harald.
     HARALD = hero("harald").named("Harald", "Harald", "Rappe Jorrit")
-        .cost("GO").points("strength 2, skill 1").text("A hero.");
+        .cost("GO").points("strength 2, skill 1");
     /// Inga.
     INGA = hero("inga").heroine().named("Inga", "Inga", "Inge met het grote hart")
-        .cost("GOW").points("strength 1, skill 3").text("A hero.");
+        .cost("GOW").points("strength 1, skill 3");
     /// Osmund.
     OSMUND = hero("osmund").named("Osmund", "Osmund", "Willem, de verzamelaar")
-        .cost("GOW").points("strength 2, skill 2").text("A hero.");
+        .cost("GOW").points("strength 2, skill 2");
     /// Siglind.
     SIGLIND = hero("siglind").heroine().named("Siglind", "Siglind", "Vrolijke Pien")
-        .cost("GOWW").points("strength 2, skill 3").text("A hero.");
+        .cost("GOWW").points("strength 2, skill 3");
 
     // ---------------------------------------------------------------- event cards
 
     /// Feud.
     FEUD = event("feud").duel(0).named("Feud", "Fehde", "Vete")
-        .text("The player with the strength advantage points out 3 of the opponent's buildings. The \
-               opponent puts one of these under a draw stack with the same back.")
         .event(&[
             For(Who::Those(fears_feud), &[Window(Moment::Revealed)]),
             For(Who::Those(feuds), &[
@@ -204,27 +170,20 @@ super::set! { Basic from FIRST;
     /// Fraternal Feuds.
     FRATERNAL_FEUDS = event("fraternal-feuds").duel(0)
         .named("Fraternal Feuds", "Bruderzwist", "Broedertwist")
-        .text("The player with the strength advantage sees the opponent's hand and puts 2 of those cards \
-               under draw stacks with the same back.")
         .event(&[
             For(Who::Those(fears_strife), &[Window(Moment::Revealed)]),
             For(Who::Those(strips), &[SeeHand, Strip(2), Under, Rule(Procedure::HandsLost)]),
         ]);
     /// Invention.
     INVENTION = event("invention").named("Invention", "Erfindung", "Uitvinding")
-        .text("Each player receives 1 resource of their choice for each of their buildings with a progress \
-               point, 2 at most.")
         .event(&[For(Who::Both, &[Take(Per(inventions), Any)])]);
     /// Trade Ships Race.
     TRADE_SHIPS_RACE = event("trade-ships-race").duel(0)
         .named("Trade Ships Race", "Wettfahrt der Handelsschiffe", "Handelsschepenrace")
-        .text("The player with more trade ships receives 1 resource of their choice. If both have \
-               the same number, and at least one each, both receive 1.")
         .event(&[For(Who::Those(wins_race), &[Take(N(1), Any)])]);
     /// Traveling Merchant.
     TRAVELING_MERCHANT = event("traveling-merchant").copies(2).duel(1)
         .named("Traveling Merchant", "Fahrender Händler", "Reizende koopman")
-        .text("Each player may buy up to 2 resources of their choice for 1 gold each.")
         .event(&[For(Who::Both, &[
             May("Buy a resource for 1 gold?", |ctx| ctx.board().goods().of(Gold) > 0),
             Pay(N(1), Only(Gold)),
@@ -234,12 +193,9 @@ super::set! { Basic from FIRST;
     /// Year of Plenty.
     YEAR_OF_PLENTY = event("year-of-plenty").copies(2).duel(1)
         .named("Year of Plenty", "Ertragreiches Jahr", "Rijk jaar")
-        .text("Each region receives 1 resource for every Storehouse and every Abbey next to it.")
         .event(&[For(Who::Both, &[Do(year_of_plenty)])]);
     /// Yule.
     YULE = event("yule").named("Yule", "Julfest", "Zomerfeest")
-        .text("The event cards are shuffled: 3 go face down, Yule on top of them, the others above. Then a new event \
-               card is drawn.")
         .event(&[
             Do(|ctx| ctx.rebuild_events()),
             Phase(Shuffle(Zone::Events)),

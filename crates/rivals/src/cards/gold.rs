@@ -32,18 +32,14 @@ super::set! { Gold from FIRST;
                 !plunder_regions(state, seat).is_empty()
             }),
         ])
-        .play(&[Ask(&PLUNDERED_REGION), Ask(&PLUNDER)])
-        .text("With the strength advantage, name one of your regions: you take from your opponent what it \
-               yields, until it is full or your opponent has none left. They choose where it comes from.");
+        .play(&[Ask(&PLUNDERED_REGION), Ask(&PLUNDER)]);
     /// Goldsmith.
     GOLDSMITH = again(&basic::DEFS, basic::FIRST, basic::GOLDSMITH, "goldsmith:gold").duel(0);
     /// Gudrun, Terror of the Seas.
     GUDRUN = attack("gudrun-terror-of-the-seas")
         .named("Gudrun, Terror of the Seas", "Gudrun, Schrecken der Meere", "Dounya, de schrik van de zee")
         .needs(&[Need::Have(PIRATE_SHIP), Need::Is("gold of your opponent's that you can store", can_take_gold)])
-        .play(&[Demand(Per(|ctx| 2 * ctx.board().count(PIRATE_SHIP) as u8), Only(Gold))])
-        .text("You take up to 2 gold from your opponent for each of your Pirate Ships. They choose \
-               where it comes from.");
+        .play(&[Demand(Per(|ctx| 2 * ctx.board().count(PIRATE_SHIP) as u8), Only(Gold))]);
     /// Merchant.
     MERCHANT = attack("merchant").copies(2).named("Merchant", "Händler", "Handelaar")
         .needs(&[
@@ -52,9 +48,7 @@ super::set! { Gold from FIRST;
             }),
             Need::Is("a resource of your opponent's that you can store", can_take),
         ])
-        .play(&[Demand(OneTo(2), Any), Give(N(1), Any)])
-        .text("With a city or 3 commerce points, you take 1 or 2 resources of your choice from your \
-               opponent, then you give them 1 of yours.");
+        .play(&[Demand(OneTo(2), Any), Give(N(1), Any)]);
     /// Reiner the Herald.
     REINER = neutral("reiner-the-herald").duel(0).unconditional()
         .named("Reiner the Herald", "Reiner, der Herold", "Reiner, de boodschapper")
@@ -63,9 +57,7 @@ super::set! { Gold from FIRST;
             ctx.set_face(Face::Celebration);
             ctx.linger(REINER);
         })])
-        .on(Moment::Celebrated, &[Take(N(1), Any)])
-        .text("Play before you roll: the event die shows Celebration, you roll only the production die. You \
-               receive 1 resource on top of what the Celebration gives you.");
+        .on(Moment::Celebrated, &[Take(N(1), Any)]);
     /// Trade Master.
     TRADE_MASTER = attack("trade-master").copies(2).duel(1)
         .named("Trade Master", "Handelsmeister", "Handelsmeester")
@@ -73,8 +65,7 @@ super::set! { Gold from FIRST;
             Need::Have(MERCHANT_GUILD),
             Need::Is("a resource of your opponent's that you can store", can_take),
         ])
-        .play(&[Demand(OneTo(2), Any)])
-        .text("With a Merchant Guild, you take 1 or 2 resources of your choice from your opponent.");
+        .play(&[Demand(OneTo(2), Any)]);
 
     // ---------------------------------------------------------------- region expansion
 
@@ -86,9 +77,7 @@ super::set! { Gold from FIRST;
             };
             state.board(seat).count_where(strong) > 0
         })])
-        .always(&[Stores(Gold)])
-        .text("With a hero that has strength points: lies next to any of your regions and holds up to 3 \
-               gold, which a Brigand Attack neither counts nor takes.");
+        .always(&[Stores(Gold)]);
 
     // ---------------------------------------------------------------- settlement and city expansions
 
@@ -102,43 +91,35 @@ super::set! { Gold from FIRST;
     /// Pirate Ship.
     PIRATE_SHIP = ship("pirate-ship").copies(2).named("Pirate Ship", "Kaperschiff", "Piratenschip").cost("LW")
         .built(&[Pick(Foes, Foes, is_trade_ship), Scrap(Foes)])
-        .on(Moment::Harvest, &[Take(N(1), Only(Gold))])
-        .text("When you build it, your opponent discards a trade ship of their choice. On a \
-               Plentiful Harvest you also receive 1 gold.");
+        .on(Moment::Harvest, &[Take(N(1), Only(Gold))]);
 
     // ---------------------------------------------------------------- city expansions
 
     /// Harbor.
     HARBOR = building("harbor").duel(0).at(CitySite).named("Harbor", "Hafen", "Haven")
         .cost("BOW").points("commerce")
-        .always(&[Bonus(|board| Points { victory: u8::from(trade_ships(board) >= 3), ..Points::NONE })])
-        .text("Worth 1 victory point while you have 3 trade ships or more.");
+        .always(&[Bonus(|board| Points { victory: u8::from(trade_ships(board) >= 3), ..Points::NONE })]);
     /// Merchant Guild.
     MERCHANT_GUILD = building("merchant-guild").copies(2).duel(1).at(CitySite).unique().face_up()
         .named("Merchant Guild", "Händlergilde", "Handelsgilde")
-        .cost("BBGWW").points("victory, commerce 2")
-        .text("You need it for Trade Masters and Staple Houses.");
+        .cost("BBGWW").points("victory, commerce 2");
     /// Mint.
     MINT = building("mint").copies(2).duel(1).at(CitySite).named("Mint", "Münzstätte", "Muntenhandel")
         .cost("BLLOO").points("victory")
-        .once(&[If(can_coin), Pay(N(1), Only(Gold)), Take(N(1), NotNamed)])
-        .text("Once in your turn you may trade 1 gold for any other resource.");
+        .once(&[If(can_coin), Pay(N(1), Only(Gold)), Take(N(1), NotNamed)]);
     /// Moneylender.
     MONEYLENDER = building("moneylender").at(CitySite).unique()
         .named("Moneylender", "Geldverleiher", "Geldschieter")
-        .cost("BLLOO").points("victory").always(&[Haul(2)])
-        .text("With the trade advantage, the event Trade brings you 2 resources instead of 1.");
+        .cost("BLLOO").points("victory").always(&[Haul(2)]);
     /// Salt Silo.
     SALT_SILO = building("salt-silo").at(CitySite).named("Salt Silo", "Salzspeicher", "Zoutpakhuis")
         .cost("BAAWW").points("victory")
-        .always(&[Bonus(|board| Points { commerce: trade_ships(board), ..Points::NONE })])
-        .text("Each of your trade ships counts 1 more commerce point.");
+        .always(&[Bonus(|board| Points { commerce: trade_ships(board), ..Points::NONE })]);
     /// Staple House.
     STAPLE_HOUSE = building("staple-house").copies(2).duel(1).at(CitySite)
         .named("Staple House", "Stapelhaus", "Stapelhuis")
         .cost("BBOOW").points("victory").needs(&[Need::Have(MERCHANT_GUILD)])
-        .built(&[Take(N(2), Any)])
-        .text("With a Merchant Guild. When you build it, you receive 2 resources of your choice.");
+        .built(&[Take(N(2), Any)]);
     /// Trading Base.
     TRADING_BASE = building("trading-base").duel(0).at(CitySite)
         .named("Trading Base", "Handelsstützpunkt", "Handelssteunpunt")
@@ -146,16 +127,14 @@ super::set! { Gold from FIRST;
         .always(&[Bonus(|board| {
             let commerce = board.count(basic::MARKETPLACE) + board.count(HARBOR);
             Points { commerce: commerce as u8, ..Points::NONE }
-        })])
-        .text("Your Marketplace and your Harbor count 1 more commerce point each.");
+        })]);
 
     // ---------------------------------------------------------------- event cards
 
     /// Gift for the Prince.
     GIFT_FOR_THE_PRINCE = event("gift-for-the-prince").duel(0)
         .named("Gift for the Prince", "Geschenk für den Fürsten", "Vorstelijk geschenk")
-        .event(&[For(Who::Both, &[Take(Per(strong_units), Only(Gold))])])
-        .text("Each player receives 1 gold for each of their units with strength points.");
+        .event(&[For(Who::Both, &[Take(Per(strong_units), Only(Gold))])]);
     /// Trade Ships Race.
     TRADE_SHIPS_RACE =
         again(&basic::DEFS, basic::FIRST, basic::TRADE_SHIPS_RACE, "trade-ships-race:gold").duel(0);

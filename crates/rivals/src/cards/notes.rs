@@ -1,5 +1,5 @@
-//! What is said about the cards besides their literals: what they do in German, and how questions about them
-//! were decided, in both languages. The literals stay as short as the cards.
+//! What is said about the cards: what they do, and how questions about them were decided, in both languages. It stands
+//! apart from the literals, so that a program that shows no texts does not carry them.
 
 mod barbarians;
 mod basic;
@@ -21,7 +21,7 @@ use crate::card::Card;
 /// What is said about a card.
 pub struct Note {
     id: &'static str,
-    /// What it does, where the literal does not say it.
+    /// What it does, in English.
     pub en: &'static str,
     /// What it does, in German.
     pub de: &'static str,
@@ -29,8 +29,13 @@ pub struct Note {
     pub rulings: &'static [(&'static str, &'static str)],
 }
 
-const fn note(card: Card, de: &'static str, rulings: &'static [(&'static str, &'static str)]) -> Note {
-    Note { id: super::def(card).word, en: "", de, rulings }
+const fn note(
+    card: Card,
+    en: &'static str,
+    de: &'static str,
+    rulings: &'static [(&'static str, &'static str)],
+) -> Note {
+    Note { id: super::def(card).word, en, de, rulings }
 }
 
 const fn note_en(
@@ -65,10 +70,7 @@ impl Card {
 
     /// What it does, in English.
     pub fn text(self) -> &'static str {
-        match self.def().text {
-            "" => self.note().map_or("", |note| note.en),
-            text => text,
-        }
+        self.note().map_or("", |note| note.en)
     }
 }
 

@@ -34,8 +34,7 @@ super::set! { Progress from FIRST;
             let (seat, number) = (ctx.me(), ctx.look().state.die().unwrap_or(0));
             let regions = ctx.look().board().numbered(number);
             regions.for_each(|at| ctx.fill(seat, at, 1));
-        })])
-        .text("Each of your regions with this turn's production number receives 1 more resource.");
+        })]);
     /// Brigitta, the Wise Woman.
     BRIGITTA = again(&basic::DEFS, basic::FIRST, basic::BRIGITTA, "brigitta-the-wise-woman:progress").duel(0);
     /// Doctor.
@@ -43,8 +42,7 @@ super::set! { Progress from FIRST;
         .needs(&[Need::Is("a Bath House beside a region with room", |state, seat| {
             !helpful_baths(state.board(seat)).is_empty()
         })])
-        .play(&[Ask(&BATH_HOUSE_OF_THE_DOCTOR)])
-        .text("Each of the two regions next to one of your Bath Houses receives 1 resource.");
+        .play(&[Ask(&BATH_HOUSE_OF_THE_DOCTOR)]);
     /// Guido, the Ambassador.
     GUIDO = attack("guido-the-ambassador")
         .named("Guido the Ambassador", "Guido, der Gesandte", "Guido, de gezant")
@@ -54,9 +52,7 @@ super::set! { Progress from FIRST;
             }),
             Need::Is("a card in the discard pile", |state, seat| raided(state, seat).next().is_some()),
         ])
-        .play(&[Ask(&FROM_FOES_PILE)])
-        .text("With a Town Hall, or fewer victory points than your opponent: take a card of your choice from \
-               the discard pile.");
+        .play(&[Ask(&FROM_FOES_PILE)]);
     /// Gustav, the Librarian.
     GUSTAV = neutral("gustav-the-librarian")
         .named("Gustav the Librarian", "Gustav, der Bibliothekar", "Theo, de bibliothecaris")
@@ -66,15 +62,12 @@ super::set! { Progress from FIRST;
             }),
             Need::Is("a card in the discard pile", has_discards),
         ])
-        .play(&[Ask(&FROM_THE_PILE)])
-        .text("With a Library, or fewer victory points than your opponent: take a card of your choice from \
-               the discard pile.");
+        .play(&[Ask(&FROM_THE_PILE)]);
     /// Mineral Mining.
     MINERAL_MINING = neutral("mineral-mining").copies(2).duel(1)
         .named("Mineral Mining", "Flözbau", "Mijnbouw")
         .needs(&[Need::Have(UNIVERSITY), Need::Is("room for ore", |state, seat| has_room(state, seat, Ore))])
-        .play(&[Take(N(2), Only(Ore))])
-        .text("With a University: you receive 2 ore.");
+        .play(&[Take(N(2), Only(Ore))]);
     /// Relocation.
     RELOCATION = again(&basic::DEFS, basic::FIRST, basic::RELOCATION, "relocation:progress").duel(0);
     /// Three-Field System.
@@ -84,33 +77,28 @@ super::set! { Progress from FIRST;
             Need::Have(UNIVERSITY),
             Need::Is("room for grain", |state, seat| has_room(state, seat, Grain)),
         ])
-        .play(&[Take(N(2), Only(Grain))])
-        .text("With a University: you receive 2 grain.");
+        .play(&[Take(N(2), Only(Grain))]);
 
     // ---------------------------------------------------------------- settlement and city expansions
 
     /// Chief Cannoneer.
     CHIEF_CANNONEER = unit("chief-cannoneer").copies(2).duel(1)
         .named("Chief Cannoneer", "Geschützmeister", "Kanonnier")
-        .cost("LO").points("strength 4").needs(&[Need::Have(UNIVERSITY)])
-        .text("With a University. A unit, but not a hero.");
+        .cost("LO").points("strength 4").needs(&[Need::Have(UNIVERSITY)]);
 
     // ---------------------------------------------------------------- city expansions
 
     /// Bath House.
     BATH_HOUSE = building("bath-house").copies(3).duel(2).at(CitySite)
         .named("Bath House", "Badhaus", "Badhuis")
-        .cost("BBOW").points("victory")
-        .text("The four regions around its city lose nothing to the Plague.");
+        .cost("BBOW").points("victory");
     /// Building Crane.
     BUILDING_CRANE = building("building-crane").at(CitySite)
         .named("Building Crane", "Baukran", "Bouwkraan")
         .cost("L").needs(&[Need::Have(UNIVERSITY)])
         .always(&[Discount(|def| {
             matches!(def.place, CitySite | Upon(_)) && def.cost.resources() >= 5
-        }, GoodSet::RESOURCES)])
-        .text("With a University. City expansions that cost 5 resources or more cost you 1 resource of \
-               your choice less.");
+        }, GoodSet::RESOURCES)]);
     /// Library.
     LIBRARY = building("library").copies(2).duel(1).at(CitySite)
         .named("Library", "Bibliothek", "Bibliotheek")
@@ -122,30 +110,24 @@ super::set! { Progress from FIRST;
             Stack,
             Look,
             Fetch(N(1), |_| true),
-        ])
-        .text("When you build it, you may look through a draw stack and take a card of your choice.");
+        ]);
     /// Parliament.
     PARLIAMENT = building("parliament").duel(0).at(CitySite).named("Parliament", "Parlament", "Parlement")
         .cost("BBLLLWW").points("victory 2")
-        .needs(&[Need::Is("2 progress points", |state, seat| taught(state.board(seat)) >= 2)])
-        .text("With 2 progress points.");
+        .needs(&[Need::Is("2 progress points", |state, seat| taught(state.board(seat)) >= 2)]);
     /// Pharmacy.
     PHARMACY = building("pharmacy").copies(2).duel(1).at(CitySite).named("Pharmacy", "Apotheke", "Apotheek")
         .cost("BAWW").points("victory")
-        .on(Moment::Plagued, &[Take(N(1), Any)])
-        .text("On each Plague you receive 1 resource of your choice.");
+        .on(Moment::Plagued, &[Take(N(1), Any)]);
     /// Town Hall.
     TOWN_HALL = building("town-hall").copies(2).duel(1).at(Upon(basic::PARISH_HALL))
         .named("Town Hall", "Rathaus", "Raadhuis")
-        .cost("BOOWW").points("victory").always(&[SearchPrice(0)])
-        .text("Lies on your Parish Hall in a city. Searching a draw stack when you exchange a card costs you \
-               nothing.");
+        .cost("BOOWW").points("victory").always(&[SearchPrice(0)]);
     /// University.
     UNIVERSITY = building("university").copies(2).duel(1).at(CitySite).unique().face_up()
         .named("University", "Universität", "Universiteit")
         .cost("BGGLL").points("victory, progress")
-        .needs(&[Need::Any(&[basic::ABBEY, LIBRARY])])
-        .text("With an Abbey or a Library. You may hold 1 more card. Many cards of this era need it.");
+        .needs(&[Need::Any(&[basic::ABBEY, LIBRARY])]);
 
     // ---------------------------------------------------------------- event cards
 
@@ -153,8 +135,7 @@ super::set! { Progress from FIRST;
     INVENTION = again(&basic::DEFS, basic::FIRST, basic::INVENTION, "invention:progress").copies(2).duel(0);
     /// Plague.
     PLAGUE = event("plague").copies(3).duel(1).brought_by_each().named("Plague", "Seuche", "De Pest")
-        .event(&[For(Who::Both, &[Do(plague)]), Raise(Moment::Plagued)])
-        .text("Each region next to a city loses 1 resource.");
+        .event(&[For(Who::Both, &[Do(plague)]), Raise(Moment::Plagued)]);
 }
 
 // -------------------------------------------------------------------- steps of single cards

@@ -35,9 +35,7 @@ super::set! { Turmoil from FIRST;
                 state.board(seat.other()).count_where(strong) > 0
             }),
         ])
-        .play(&[Pick(Foes, Foes, is_strong_unit), Bury(Foes)])
-        .text("With a Hedge Tavern. Your opponent chooses one of their units with strength points and \
-               puts it under a draw stack with the same back.");
+        .play(&[Pick(Foes, Foes, is_strong_unit), Bury(Foes)]);
     /// Arsonist.
     ARSONIST = attack("arsonist").takes_cards().copies(2).duel(1).named("Arsonist", "Feuerteufel", "Pyromaan")
         .needs(&[
@@ -47,24 +45,20 @@ super::set! { Turmoil from FIRST;
                 state.cards_of(foe).any(|at| can_burn(state, foe, at))
             }),
         ])
-        .play(&[Pick(Mine, Foes, can_burn), Bury(Foes)])
-        .text("With a Hedge Tavern. You choose a building in one of your opponent's settlements or cities; \
-               they put it under a draw stack with the same back.");
+        .play(&[Pick(Mine, Foes, can_burn), Bury(Foes)]);
     /// Brigands.
     BRIGANDS = again(&gold::DEFS, gold::FIRST, gold::BRIGANDS, "brigands:turmoil");
     /// Sebastian, the Itinerant Preacher.
     SEBASTIAN = neutral("sebastian-the-itinerant-preacher").duel(0)
         .named("Sebastian the Itinerant Preacher", "Sebastian, der Wanderprediger", "Rob, de reizende prediker")
-        .during(Moment::Revealed, &[Do(|ctx| ctx.spare(ctx.me()))])
-        .text("Play when Riots, Feud or Fraternal Feuds is turned up and would hit you: you are spared.");
+        .during(Moment::Revealed, &[Do(|ctx| ctx.spare(ctx.me()))]);
     /// Traitor.
     TRAITOR = attack("traitor").takes_cards().copies(2).duel(1).named("Traitor", "Verräter", "Verrader")
         .needs(&[
             Need::Have(HEDGE_TAVERN),
             Need::Is("an opponent with hand cards", foe_has_cards),
         ])
-        .play(&[SeeHand, AskSecretly(&BETRAYED), Rule(Procedure::HandsLost)])
-        .text("With a Hedge Tavern. Your opponent shows you their hand; you may take one card from it.");
+        .play(&[SeeHand, AskSecretly(&BETRAYED), Rule(Procedure::HandsLost)]);
     /// Voyage of Plunder.
     VOYAGE_OF_PLUNDER = attack("voyage-of-plunder").copies(2).duel(1)
         .named("Voyage of Plunder", "Beutefahrt", "Roofvaart")
@@ -72,51 +66,38 @@ super::set! { Turmoil from FIRST;
             Need::Is("the strength advantage", has_strength_advantage),
             Need::Is("a resource of your opponent's that you can store", can_take),
         ])
-        .play(&[Demand(Per(|ctx| 1 + u8::from(is_behind(ctx.state, ctx.me()))), Any)])
-        .text("With the strength advantage, you take 1 resource of your choice from your opponent, or 2 if \
-               they have more victory points than you.");
+        .play(&[Demand(Per(|ctx| 1 + u8::from(is_behind(ctx.state, ctx.me()))), Any)]);
 
     // ---------------------------------------------------------------- settlement and city expansions
 
     /// Carl Forkbeard.
     CARL = hero("carl-forkbeard").duel(0).named("Carl Forkbeard", "Carl Gabelbart", "Bertus Vorkbaard")
-        .cost("GOWW").points("strength 5").text("A hero.");
+        .cost("GOWW").points("strength 5");
     /// Drill Ground.
     DRILL_GROUND = building("drill-ground").duel(0).unique()
         .named("Drill Ground", "Übungsplatz", "Oefenterrein")
         .cost("BO").points("strength")
-        .always(&[Discount(|def| matches!(def.kind, Kind::Hero), GoodSet::RESOURCES)])
-        .text("Each hero costs you 1 resource of your choice less.");
+        .always(&[Discount(|def| matches!(def.kind, Kind::Hero), GoodSet::RESOURCES)]);
     /// Heinrich, the Sentinel.
     HEINRICH = hero("heinrich-the-sentinel")
         .named("Heinrich the Sentinel", "Heinrich, der Wächter", "Aartsvader Klaus")
-        .cost("GOW").points("strength 2").always(&[Ward(AMBUSHES, &[3, 4, 5])])
-        .text("When your opponent plays Archer, Arsonist or Traitor, you may roll: on 3, 4 or 5 it has no \
-               effect.");
+        .cost("GOW").points("strength 2").always(&[Ward(AMBUSHES, &[3, 4, 5])]);
     /// Irmgard, Keeper of the Light.
     IRMGARD = hero("irmgard-keeper-of-the-light").duel(0).heroine()
         .named("Irmgard, Keeper of the Light", "Irmgard, Bewahrerin des Lichts", "Irmgard, beschermvrouwe van het licht")
-        .cost("AG").points("skill 2").on(Moment::ExpansionLost, &[Take(N(1), Any)])
-        .text("Each time an event or an action card of your opponent makes you remove an expansion, you \
-               receive 1 resource of your choice.");
+        .cost("AG").points("skill 2").on(Moment::ExpansionLost, &[Take(N(1), Any)]);
     /// Lookout Tower.
     LOOKOUT_TOWER = building("lookout-tower").named("Lookout Tower", "Spähturm", "Uitkijktoren")
-        .cost("GL").points("strength").always(&[Ward(AMBUSHES, &[1, 2])])
-        .text("When your opponent plays Archer, Arsonist or Traitor, you may roll: on 1 or 2 it has no \
-               effect.");
+        .cost("GL").points("strength").always(&[Ward(AMBUSHES, &[1, 2])]);
 
     // ---------------------------------------------------------------- city expansions
 
     /// Chapel, the copy for 1 to 3.
     CHAPEL_LOW = building("chapel").word("chapel-low").at(CitySite).named("Chapel", "Kapelle", "Kapel")
-        .cost("BGOO").points("victory")
-        .text("Riots do not affect you in a turn whose production number is 1, 2 or 3. (The other Chapel: \
-               4, 5 or 6.)");
+        .cost("BGOO").points("victory");
     /// Chapel, the copy for 4 to 6.
     CHAPEL_HIGH = building("chapel").word("chapel-high").like(CHAPEL_LOW).at(CitySite)
-        .named("Chapel", "Kapelle", "Kapel").cost("BGOO").points("victory")
-        .text("Riots do not affect you in a turn whose production number is 4, 5 or 6. (The other Chapel: \
-               1, 2 or 3.)");
+        .named("Chapel", "Kapelle", "Kapel").cost("BGOO").points("victory");
     /// Fairgrounds.
     FAIRGROUNDS = building("fairgrounds").duel(0).at(CitySite).named("Fairgrounds", "Festplatz", "Feestplein")
         .cost("GLLW").points("victory")
@@ -126,23 +107,19 @@ super::set! { Turmoil from FIRST;
                 skill(ctx.me()) > skill(ctx.foe())
             }),
             Take(N(2), Any),
-        ])
-        .text("When you build it and have more skill points than your opponent, you receive 2 resources of \
-               your choice.");
+        ]);
     /// Fire Brigade.
     FIRE_BRIGADE = building("fire-brigade").copies(2).duel(1).at(CitySite)
         .named("Fire Brigade", "Feuerwache", "Brandweerkazerne")
-        .cost("BOWW").points("victory")
-        .text("No Arsonist can burn a building in its city.");
+        .cost("BOWW").points("victory");
     /// Hedge Tavern.
     HEDGE_TAVERN = building("hedge-tavern").copies(2).duel(1).at(CitySite).unique().face_up()
         .named("Hedge Tavern", "Spelunke", "Bouwval")
-        .cost("AAGW").points("victory")
-        .text("You need it for Archers, Arsonists and Traitors.");
+        .cost("AAGW").points("victory");
     /// Large Festival Hall.
     LARGE_FESTIVAL_HALL = building("large-festival-hall").at(CitySite)
         .named("Large Festival Hall", "Große Festhalle", "Stadsgehoorzaal")
-        .cost("BBGGGOOO").points("victory 2").text("2 victory points.");
+        .cost("BBGGGOOO").points("victory 2");
     /// Tithe Barn.
     TITHE_BARN = building("tithe-barn").duel(0).at(CitySite).named("Tithe Barn", "Zehntscheuer", "Tiendschuur")
         .cost("BLLO").points("victory")
@@ -150,8 +127,7 @@ super::set! { Turmoil from FIRST;
             If(|ctx| heroes(ctx) > 0),
             Name(Among(tithes)),
             Take(Per(heroes), Named),
-        ])
-        .text("When you build it, you choose wool or grain and receive 1 of it for each of your heroes.");
+        ]);
 
     // ---------------------------------------------------------------- event cards
 
@@ -170,9 +146,7 @@ super::set! { Turmoil from FIRST;
                 If(|ctx| ctx.picked().is_some()),
                 Bury(Mine),
             ]),
-        ])
-        .text("Each player with 1 or 2 units that have strength or commerce points pays 1 gold, with 3 or \
-               more 2 gold; or they put one of these units under a draw stack with the same back.");
+        ]);
 }
 
 // -------------------------------------------------------------------- steps of single cards

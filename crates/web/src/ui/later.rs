@@ -41,7 +41,7 @@ pub(crate) static ALL: Later = Later {
     does: Speech::does,
     rulings: |speech, card| speech.rulings(card).collect(),
     hear: sound::cards,
-    dress: || style::adopt(STYLE),
+    dress: || STYLES.into_iter().for_each(style::adopt),
     sounds: Sounds::ALL,
     read: Replay::read,
     play: |desk| table::play(desk).into_any(),
@@ -58,8 +58,8 @@ pub(crate) static ALL: Later = Later {
     settings: || pages::settings().into_any(),
 };
 
-/// The style of what comes later.
-const STYLE: &str = include_str!("../../static/late.css");
+/// The styles of what comes later, and of what moves there.
+const STYLES: [&str; 2] = [include_str!("../../static/late.css"), include_str!("../../static/motion.css")];
 
 /// How soon a chunk that did not come is asked for again.
 const AGAIN: Duration = Duration::from_secs(3);

@@ -23,6 +23,7 @@ const SEVERAL: (&str, &str) = (
 pub(super) const NOTES: &[Note] = &[
     note(
         ROAD,
+        "Lies beside your outermost settlement or city. A settlement can then be built at its free end.",
         "Liegt neben deiner äußersten Siedlung oder Stadt. An ihrem freien Ende kann dann eine Siedlung gebaut werden.",
         &[
             (
@@ -34,6 +35,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         SETTLEMENT,
+        "Lies at the free end of a road. It brings two building sites and two new regions from the stack; you \
+         choose which of them lies above.",
         "Liegt am freien Ende einer Straße. Sie bringt zwei Bauplätze und zwei neue Landschaften vom Stapel; du \
          wählst, welche davon nach oben kommt.",
         &[
@@ -46,6 +49,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         CITY,
+        "Lies on one of your settlements and brings two more building sites. City expansions fit only here. 2 \
+         victory points in all.",
         "Liegt auf einer deiner Siedlungen und bringt zwei weitere Bauplätze. Nur hier passen Stadtausbauten. \
          Zusammen 2 Siegpunkte.",
         &[
@@ -62,6 +67,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         BRIGITTA,
+        "Play before you roll: name the result of the production die, then roll only the event die.",
         "Spiele sie vor dem Würfeln: Nenne das Ergebnis des Ertragswürfels, dann würfle nur den Ereigniswürfel.",
         &[
             ("Never after a roll, to change it.", "Nie nach einem Wurf, um ihn zu ändern."),
@@ -82,6 +88,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         GOLDSMITH,
+        "Pay 3 gold and receive 2 resources of your choice.",
         "Zahle 3 Gold und erhalte 2 Rohstoffe deiner Wahl.",
         &[(
             "The gold may come from several gold fields and from the Gold Cache.",
@@ -90,6 +97,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         MERCHANT_CARAVAN,
+        "Pay any 2 of your resources and receive 2 resources of your choice.",
         "Zahle 2 beliebige Rohstoffe und erhalte 2 Rohstoffe deiner Wahl.",
         &[
             (
@@ -101,6 +109,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         RELOCATION,
+        "Two of your regions, or two of your expansions, change places. Resources move with their regions, \
+         and every card must fit its new place.",
         "Zwei deiner Landschaften oder zwei deiner Ausbauten tauschen die Plätze. Rohstoffe gehen mit ihren \
          Landschaften, und jede Karte muss an ihren neuen Platz passen.",
         &[
@@ -121,6 +131,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         SCOUT,
+        "Play while you build a settlement: look through the region stack and choose its two regions \
+         yourself. Then the stack is shuffled.",
         "Spiele ihn, während du eine Siedlung baust: Sieh den Landschaftsstapel durch und wähle ihre zwei \
          Landschaften selbst. Danach wird der Stapel gemischt.",
         &[
@@ -130,6 +142,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         ABBEY,
+        "You may hold 1 more card. In a Year of Plenty each region next to it receives 1 resource.",
         "Du darfst 1 Karte mehr halten. In einem Ertragreichen Jahr erhält jede Landschaft daneben 1 Rohstoff.",
         &[
             (
@@ -146,31 +159,38 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         BRICK_FACTORY,
+        "When the number of a hill next to it is rolled, that hill yields 1 more brick.",
         "Wird die Zahl eines Hügels daneben gewürfelt, bringt er 1 Lehm mehr.",
         &[BOOSTS, NO_ROOM],
     ),
     note(
         GRAIN_MILL,
+        "When the number of a field next to it is rolled, that field yields 1 more grain.",
         "Wird die Zahl eines Ackers daneben gewürfelt, bringt er 1 Getreide mehr.",
         &[BOOSTS, NO_ROOM],
     ),
     note(
         IRON_FOUNDRY,
+        "When the number of a mountain next to it is rolled, that mountain yields 1 more ore.",
         "Wird die Zahl eines Gebirges daneben gewürfelt, bringt es 1 Erz mehr.",
         &[BOOSTS, NO_ROOM],
     ),
     note(
         LUMBER_CAMP,
+        "When the number of a forest next to it is rolled, that forest yields 1 more lumber.",
         "Wird die Zahl eines Waldes daneben gewürfelt, bringt er 1 Holz mehr.",
         &[BOOSTS, NO_ROOM],
     ),
     note(
         WEAVERS_SHOP,
+        "When the number of a pasture next to it is rolled, that pasture yields 1 more wool.",
         "Wird die Zahl einer Weide daneben gewürfelt, bringt sie 1 Wolle mehr.",
         &[BOOSTS, NO_ROOM, ("Between two pastures it helps both.", "Zwischen zwei Weiden hilft sie beiden.")],
     ),
     note(
         MARKETPLACE,
+        "When a number is rolled that your opponent has on more regions than you, you receive 1 resource of a \
+         kind that those regions of your opponent yield.",
         "Wird eine Zahl gewürfelt, die dein Gegner auf mehr Landschaften hat als du, erhältst du 1 Rohstoff einer \
          Sorte, die diese Landschaften deines Gegners liefern.",
         &[
@@ -191,6 +211,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         PARISH_HALL,
+        "Searching a draw stack when you exchange a card costs you 1 resource instead of 2.",
         "Einen Nachziehstapel beim Kartentausch zu durchsuchen kostet dich 1 Rohstoff statt 2.",
         &[(
             "A Town Hall is built on it; it stays under it, and no second one may be built.",
@@ -199,6 +220,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         STOREHOUSE,
+        "In a Brigand Attack the resources on the two regions next to it are not counted. In a Year of Plenty \
+         each of these regions receives 1 resource.",
         "Bei einem Räuberüberfall zählen die Rohstoffe der zwei Landschaften daneben nicht. In einem Ertragreichen \
          Jahr erhält jede dieser Landschaften 1 Rohstoff.",
         &[
@@ -214,6 +237,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         TOLL_BRIDGE,
+        "When the event die shows Plentiful Harvest, you receive 2 gold as well.",
         "Zeigt der Ereigniswürfel Reiche Ernte, erhältst du außerdem 2 Gold.",
         &[
             (
@@ -223,9 +247,15 @@ pub(super) const NOTES: &[Note] = &[
             ("Two Toll Bridges bring 2 gold each.", "Zwei Zollbrücken bringen je 2 Gold."),
         ],
     ),
-    note(BRICK_SHIP, "Du tauschst 2 Lehm gegen einen anderen Rohstoff, so oft du zahlen kannst.", &[SEVERAL]),
+    note(
+        BRICK_SHIP,
+        "You trade 2 brick for any other resource, as often as you can pay.",
+        "Du tauschst 2 Lehm gegen einen anderen Rohstoff, so oft du zahlen kannst.",
+        &[SEVERAL],
+    ),
     note(
         GOLD_SHIP,
+        "You trade 2 gold for any other resource, as often as you can pay.",
         "Du tauschst 2 Gold gegen einen anderen Rohstoff, so oft du zahlen kannst.",
         &[(
             "The 2 gold may come from different gold fields and the Gold Cache.",
@@ -234,18 +264,32 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         GRAIN_SHIP,
+        "You trade 2 grain for any other resource, as often as you can pay.",
         "Du tauschst 2 Getreide gegen einen anderen Rohstoff, so oft du zahlen kannst.",
         &[SEVERAL],
     ),
     note(
         LUMBER_SHIP,
+        "You trade 2 lumber for any other resource, as often as you can pay.",
         "Du tauschst 2 Holz gegen einen anderen Rohstoff, so oft du zahlen kannst.",
         &[SEVERAL],
     ),
-    note(ORE_SHIP, "Du tauschst 2 Erz gegen einen anderen Rohstoff, so oft du zahlen kannst.", &[SEVERAL]),
-    note(WOOL_SHIP, "Du tauschst 2 Wolle gegen einen anderen Rohstoff, so oft du zahlen kannst.", &[SEVERAL]),
+    note(
+        ORE_SHIP,
+        "You trade 2 ore for any other resource, as often as you can pay.",
+        "Du tauschst 2 Erz gegen einen anderen Rohstoff, so oft du zahlen kannst.",
+        &[SEVERAL],
+    ),
+    note(
+        WOOL_SHIP,
+        "You trade 2 wool for any other resource, as often as you can pay.",
+        "Du tauschst 2 Wolle gegen einen anderen Rohstoff, so oft du zahlen kannst.",
+        &[SEVERAL],
+    ),
     note(
         LARGE_TRADE_SHIP,
+        "You trade 2 resources from one of the two regions next to it for any other resource, as often as you \
+         can pay.",
         "Du tauschst 2 Rohstoffe einer der zwei Landschaften daneben gegen einen anderen, so oft du zahlen kannst.",
         &[
             (
@@ -258,14 +302,16 @@ pub(super) const NOTES: &[Note] = &[
             ),
         ],
     ),
-    note(AUSTIN, "Ein Held.", &[]),
-    note(CANDAMIR, "Ein Held.", &[]),
-    note(HARALD, "Ein Held.", &[]),
-    note(INGA, "Eine Heldin.", &[]),
-    note(OSMUND, "Ein Held.", &[]),
-    note(SIGLIND, "Eine Heldin.", &[]),
+    note(AUSTIN, "A hero.", "Ein Held.", &[]),
+    note(CANDAMIR, "A hero.", "Ein Held.", &[]),
+    note(HARALD, "A hero.", "Ein Held.", &[]),
+    note(INGA, "A hero.", "Eine Heldin.", &[]),
+    note(OSMUND, "A hero.", "Ein Held.", &[]),
+    note(SIGLIND, "A hero.", "Eine Heldin.", &[]),
     note(
         FEUD,
+        "The player with the strength advantage points out 3 of the opponent's buildings. The opponent puts \
+         one of these under a draw stack with the same back.",
         "Wer den Stärkevorteil hat, nennt 3 Gebäude seines Gegners. Der Gegner legt eins davon unter einen \
          Nachziehstapel mit gleicher Rückseite.",
         &[
@@ -289,6 +335,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         FRATERNAL_FEUDS,
+        "The player with the strength advantage sees the opponent's hand and puts 2 of those cards under draw \
+         stacks with the same back.",
         "Wer den Stärkevorteil hat, sieht sich die Hand seines Gegners an und legt 2 Karten daraus unter Nachziehstapel mit \
          gleicher Rückseite.",
         &[
@@ -309,11 +357,15 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         INVENTION,
+        "Each player receives 1 resource of their choice for each of their buildings with a progress point, 2 \
+         at most.",
         "Jeder erhält für jedes seiner Gebäude mit Fortschrittspunkt 1 Rohstoff seiner Wahl, höchstens 2.",
         &[("Each player chooses the kinds and the regions.", "Jeder wählt Sorten und Landschaften selbst.")],
     ),
     note(
         TRADE_SHIPS_RACE,
+        "The player with more trade ships receives 1 resource of their choice. If both have the same number, \
+         and at least one each, both receive 1.",
         "Wer mehr Handelsschiffe hat, erhält 1 Rohstoff seiner Wahl. Haben beide gleich viele und wenigstens je eins, \
          erhalten beide 1.",
         &[
@@ -326,6 +378,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         TRAVELING_MERCHANT,
+        "Each player may buy up to 2 resources of their choice for 1 gold each.",
         "Jeder darf bis zu 2 Rohstoffe seiner Wahl für je 1 Gold kaufen.",
         &[
             (
@@ -337,6 +390,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         YEAR_OF_PLENTY,
+        "Each region receives 1 resource for every Storehouse and every Abbey next to it.",
         "Jede Landschaft erhält für jede Lagerstätte und jedes Kloster daneben 1 Rohstoff.",
         &[
             ("A region next to two of them receives 2.", "Eine Landschaft an zweien erhält 2."),
@@ -345,6 +399,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         YULE,
+        "The event cards are shuffled: 3 go face down, Yule on top of them, the others above. Then a new \
+         event card is drawn.",
         "Die Ereigniskarten werden gemischt: 3 kommen verdeckt nach unten, darauf das Julfest, darüber die anderen. Dann \
          wird eine neue Ereigniskarte gezogen.",
         &[(

@@ -19,12 +19,16 @@ const STAYS: (&str, &str) = (
 pub(super) const NOTES: &[Note] = &[
     note(
         BRIGANDS,
+        "With the strength advantage, name one of your regions: you take from your opponent what it yields, \
+         until it is full or your opponent has none left. They choose where it comes from.",
         "Mit dem Stärkevorteil: Nenne eine deiner Landschaften. Du nimmst deinem Gegner, was sie bringt, bis sie voll \
          ist oder er nichts mehr hat. Er wählt, woher es kommt.",
         &[WHENCE],
     ),
     note(
         GUDRUN,
+        "You take up to 2 gold from your opponent for each of your Pirate Ships. They choose where it comes \
+         from.",
         "Du nimmst deinem Gegner für jedes deiner Kaperschiffe bis zu 2 Gold. Er wählt, woher es kommt.",
         &[
             WHENCE,
@@ -36,6 +40,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         MERCHANT,
+        "With a city or 3 commerce points, you take 1 or 2 resources of your choice from your opponent, then \
+         you give them 1 of yours.",
         "Mit einer Stadt oder 3 Handelspunkten nimmst du deinem Gegner 1 oder 2 Rohstoffe deiner Wahl, dann gibst du \
          ihm 1 von deinen.",
         &[
@@ -48,6 +54,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         REINER,
+        "Play before you roll: the event die shows Celebration, you roll only the production die. You receive \
+         1 resource on top of what the Celebration gives you.",
         "Spiele ihn vor dem Würfeln: Der Ereigniswürfel zeigt Fest, du würfelst nur den Ertragswürfel. Du erhältst 1 \
          Rohstoff zusätzlich zu dem, was das Fest dir bringt.",
         &[
@@ -63,11 +71,14 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         TRADE_MASTER,
+        "With a Merchant Guild, you take 1 or 2 resources of your choice from your opponent.",
         "Mit einer Händlergilde nimmst du deinem Gegner 1 oder 2 Rohstoffe deiner Wahl.",
         &[WHENCE],
     ),
     note(
         GOLD_CACHE,
+        "With a hero that has strength points: lies next to any of your regions and holds up to 3 gold, which \
+         a Brigand Attack neither counts nor takes.",
         "Mit einem Helden, der Stärkepunkte hat: Liegt neben einer beliebigen deiner Landschaften und lagert bis zu 3 \
          Gold, das bei einem Räuberüberfall weder gezählt noch geraubt wird.",
         &[
@@ -88,6 +99,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         PIRATE_SHIP,
+        "When you build it, your opponent discards a trade ship of their choice. On a Plentiful Harvest you \
+         also receive 1 gold.",
         "Wenn du es baust, legt dein Gegner eins seiner Handelsschiffe nach seiner Wahl ab. Bei Reicher Ernte erhältst \
          du außerdem 1 Gold.",
         &[
@@ -112,6 +125,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         HARBOR,
+        "Worth 1 victory point while you have 3 trade ships or more.",
         "Zählt 1 Siegpunkt, solange du 3 oder mehr Handelsschiffe hast.",
         &[
             (
@@ -124,14 +138,21 @@ pub(super) const NOTES: &[Note] = &[
             ),
         ],
     ),
-    note(MERCHANT_GUILD, "Du brauchst sie für Handelsmeister und Stapelhäuser.", &[STAYS]),
+    note(
+        MERCHANT_GUILD,
+        "You need it for Trade Masters and Staple Houses.",
+        "Du brauchst sie für Handelsmeister und Stapelhäuser.",
+        &[STAYS],
+    ),
     note(
         MINT,
+        "Once in your turn you may trade 1 gold for any other resource.",
         "Einmal in deinem Zug darfst du 1 Gold gegen einen anderen Rohstoff tauschen.",
         &[("With two Mints once with each.", "Mit zwei Münzstätten einmal mit jeder.")],
     ),
     note(
         MONEYLENDER,
+        "With the trade advantage, the event Trade brings you 2 resources instead of 1.",
         "Mit dem Handelsvorteil bringt dir das Ereignis Handel 2 Rohstoffe statt 1.",
         &[
             ("It may be built without the advantage.", "Er darf ohne den Vorteil gebaut werden."),
@@ -144,6 +165,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         SALT_SILO,
+        "Each of your trade ships counts 1 more commerce point.",
         "Jedes deiner Handelsschiffe zählt 1 Handelspunkt mehr.",
         &[
             ("It may be built without trade ships.", "Er darf ohne Handelsschiffe gebaut werden."),
@@ -152,11 +174,13 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         STAPLE_HOUSE,
+        "With a Merchant Guild. When you build it, you receive 2 resources of your choice.",
         "Mit einer Händlergilde. Wenn du es baust, erhältst du 2 Rohstoffe deiner Wahl.",
         &[PAID_FIRST],
     ),
     note(
         TRADING_BASE,
+        "Your Marketplace and your Harbor count 1 more commerce point each.",
         "Dein Markt und dein Hafen zählen je 1 Handelspunkt mehr.",
         &[(
             "It may be built without them; if they are built later they count at once.",
@@ -165,6 +189,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         GIFT_FOR_THE_PRINCE,
+        "Each player receives 1 gold for each of their units with strength points.",
         "Jeder erhält für jede seiner Einheiten mit Stärkepunkten 1 Gold.",
         &[
             (

@@ -9,6 +9,7 @@ const AT_ONCE: (&str, &str) =
 pub(super) const NOTES: &[Note] = &[
     note(
         BENJAMIN,
+        "Each of your regions with this turn's production number receives 1 more resource.",
         "Jede deiner Landschaften mit der Ertragszahl dieses Zuges erhält 1 weiteren Rohstoff.",
         &[
             (
@@ -24,22 +25,28 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         DOCTOR,
+        "Each of the two regions next to one of your Bath Houses receives 1 resource.",
         "Jede der zwei Landschaften neben einem deiner Badhäuser erhält 1 Rohstoff.",
         &[("Only one Bath House is used.", "Nur ein Badhaus wird genutzt.")],
     ),
     note(
         GUIDO,
+        "With a Town Hall, or fewer victory points than your opponent: take a card of your choice from the \
+         discard pile.",
         "Mit einem Rathaus oder weniger Siegpunkten als dein Gegner: Nimm eine Karte deiner Wahl aus dem Ablagestapel.",
         &[AT_ONCE],
     ),
     note(
         GUSTAV,
+        "With a Library, or fewer victory points than your opponent: take a card of your choice from the \
+         discard pile.",
         "Mit einer Bibliothek oder weniger Siegpunkten als dein Gegner: Nimm eine Karte deiner Wahl aus dem \
          Ablagestapel.",
         &[AT_ONCE],
     ),
     note(
         MINERAL_MINING,
+        "With a University: you receive 2 ore.",
         "Mit einer Universität: Du erhältst 2 Erz.",
         &[(
             "On one mountain or several; what finds no room is lost.",
@@ -48,6 +55,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         THREE_FIELD_SYSTEM,
+        "With a University: you receive 2 grain.",
         "Mit einer Universität: Du erhältst 2 Getreide.",
         &[(
             "On one field or several; what finds no room is lost.",
@@ -56,6 +64,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         CHIEF_CANNONEER,
+        "With a University. A unit, but not a hero.",
         "Mit einer Universität. Eine Einheit, aber kein Held.",
         &[
             (
@@ -71,6 +80,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         BATH_HOUSE,
+        "The four regions around its city lose nothing to the Plague.",
         "Die vier Landschaften um seine Stadt verlieren durch die Seuche nichts.",
         &[
             (
@@ -82,6 +92,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         BUILDING_CRANE,
+        "With a University. City expansions that cost 5 resources or more cost you 1 resource of your choice \
+         less.",
         "Mit einer Universität. Stadtausbauten, die 5 oder mehr Rohstoffe kosten, kosten dich 1 deiner Wahl weniger.",
         &[
             ("A cost of exactly 4 stays as it is.", "Kosten von genau 4 bleiben, wie sie sind."),
@@ -93,6 +105,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         LIBRARY,
+        "When you build it, you may look through a draw stack and take a card of your choice.",
         "Wenn du sie baust, darfst du einen Nachziehstapel durchsuchen und eine Karte deiner Wahl nehmen.",
         &[
             AT_ONCE,
@@ -105,11 +118,13 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         PARLIAMENT,
+        "With 2 progress points.",
         "Mit 2 Fortschrittspunkten.",
         &[("It stays if they are lost later.", "Es bleibt, wenn sie später verloren gehen.")],
     ),
     note(
         PHARMACY,
+        "On each Plague you receive 1 resource of your choice.",
         "Bei jeder Seuche erhältst du 1 Rohstoff deiner Wahl.",
         &[
             ("One for each Pharmacy.", "Einen für jede Apotheke."),
@@ -119,6 +134,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         TOWN_HALL,
+        "Lies on your Parish Hall in a city. Searching a draw stack when you exchange a card costs you \
+         nothing.",
         "Liegt auf deinem Gemeindehaus in einer Stadt. Einen Nachziehstapel beim Kartentausch zu durchsuchen kostet \
          dich nichts.",
         &[
@@ -132,6 +149,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         UNIVERSITY,
+        "With an Abbey or a Library. You may hold 1 more card. Many cards of this era need it.",
         "Mit einem Kloster oder einer Bibliothek. Du darfst 1 Karte mehr halten. Viele Karten dieser Zeit brauchen sie.",
         &[(
             "If it leaves, cards that needed it stay.",
@@ -140,6 +158,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         PLAGUE,
+        "Each region next to a city loses 1 resource.",
         "Jede Landschaft an einer Stadt verliert 1 Rohstoff.",
         &[
             (

@@ -18,6 +18,8 @@ const CHAPELS: &[(&str, &str)] = &[
 pub(super) const NOTES: &[Note] = &[
     note(
         ARCHER,
+        "With a Hedge Tavern. Your opponent chooses one of their units with strength points and puts it under \
+         a draw stack with the same back.",
         "Mit einer Spelunke. Dein Gegner legt eine seiner Einheiten mit Stärkepunkten nach seiner Wahl unter einen \
          Nachziehstapel mit gleicher Rückseite.",
         &[
@@ -33,6 +35,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         ARSONIST,
+        "With a Hedge Tavern. You choose a building in one of your opponent's settlements or cities; they put \
+         it under a draw stack with the same back.",
         "Mit einer Spelunke. Du wählst ein Gebäude in einer Siedlung oder Stadt deines Gegners; er legt es unter einen \
          Nachziehstapel mit gleicher Rückseite.",
         &[
@@ -48,6 +52,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         SEBASTIAN,
+        "Play when Riots, Feud or Fraternal Feuds is turned up and would hit you: you are spared.",
         "Spiele ihn, wenn Unruhen, Fehde oder Bruderzwist aufgedeckt werden und dich treffen: Du bleibst verschont.",
         &[
             (
@@ -66,6 +71,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         TRAITOR,
+        "With a Hedge Tavern. Your opponent shows you their hand; you may take one card from it.",
         "Mit einer Spelunke. Dein Gegner zeigt dir seine Hand; du darfst eine Karte davon nehmen.",
         &[
             ("You may play or build the card at once.", "Du darfst die Karte gleich spielen oder bauen."),
@@ -81,6 +87,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         VOYAGE_OF_PLUNDER,
+        "With the strength advantage, you take 1 resource of your choice from your opponent, or 2 if they \
+         have more victory points than you.",
         "Mit dem Stärkevorteil nimmst du deinem Gegner 1 Rohstoff deiner Wahl, oder 2, wenn er mehr Siegpunkte hat als \
          du.",
         &[(
@@ -88,9 +96,10 @@ pub(super) const NOTES: &[Note] = &[
             "Dein Gegner wählt, von welchen Landschaften sie kommen.",
         )],
     ),
-    note(CARL, "Ein Held.", &[]),
+    note(CARL, "A hero.", "Ein Held.", &[]),
     note(
         DRILL_GROUND,
+        "Each hero costs you 1 resource of your choice less.",
         "Jeder Held kostet dich 1 Rohstoff deiner Wahl weniger.",
         &[
             ("Heroes only, no other units.", "Nur Helden, keine anderen Einheiten."),
@@ -102,6 +111,7 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         HEINRICH,
+        "When your opponent plays Archer, Arsonist or Traitor, you may roll: on 3, 4 or 5 it has no effect.",
         "Spielt dein Gegner Bogenschütze, Feuerteufel oder Verräter, darfst du würfeln: Bei 3, 4 oder 5 wirkt die Karte \
          nicht.",
         &[
@@ -114,6 +124,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         IRMGARD,
+        "Each time an event or an action card of your opponent makes you remove an expansion, you receive 1 \
+         resource of your choice.",
         "Immer wenn dich ein Ereignis oder eine Aktionskarte deines Gegners zwingt, einen Ausbau zu entfernen, erhältst \
          du 1 Rohstoff deiner Wahl.",
         &[
@@ -127,22 +139,29 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         LOOKOUT_TOWER,
+        "When your opponent plays Archer, Arsonist or Traitor, you may roll: on 1 or 2 it has no effect.",
         "Spielt dein Gegner Bogenschütze, Feuerteufel oder Verräter, darfst du würfeln: Bei 1 oder 2 wirkt die Karte \
          nicht.",
         &[ONE_ROLL],
     ),
     note(
         CHAPEL_LOW,
+        "Riots do not affect you in a turn whose production number is 1, 2 or 3. (The other Chapel: 4, 5 or \
+         6.)",
         "Unruhen betreffen dich nicht in einem Zug mit der Ertragszahl 1, 2 oder 3. (Die andere Kapelle: 4, 5 oder 6.)",
         CHAPELS,
     ),
     note(
         CHAPEL_HIGH,
+        "Riots do not affect you in a turn whose production number is 4, 5 or 6. (The other Chapel: 1, 2 or \
+         3.)",
         "Unruhen betreffen dich nicht in einem Zug mit der Ertragszahl 4, 5 oder 6. (Die andere Kapelle: 1, 2 oder 3.)",
         CHAPELS,
     ),
     note(
         FAIRGROUNDS,
+        "When you build it and have more skill points than your opponent, you receive 2 resources of your \
+         choice.",
         "Baust du ihn und hast mehr Turnierpunkte als dein Gegner, erhältst du 2 Rohstoffe deiner Wahl.",
         &[
             ("The full cost is paid first.", "Zuerst werden die vollen Kosten bezahlt."),
@@ -154,16 +173,23 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         FIRE_BRIGADE,
+        "No Arsonist can burn a building in its city.",
         "Kein Feuerteufel kann ein Gebäude in ihrer Stadt verbrennen.",
         &[(
             "It does not protect against Feud, nor your other settlements and cities.",
             "Sie schützt weder vor Fehde noch deine anderen Siedlungen und Städte.",
         )],
     ),
-    note(HEDGE_TAVERN, "Du brauchst sie für Bogenschützen, Feuerteufel und Verräter.", &[]),
-    note(LARGE_FESTIVAL_HALL, "2 Siegpunkte.", &[]),
+    note(
+        HEDGE_TAVERN,
+        "You need it for Archers, Arsonists and Traitors.",
+        "Du brauchst sie für Bogenschützen, Feuerteufel und Verräter.",
+        &[],
+    ),
+    note(LARGE_FESTIVAL_HALL, "2 victory points.", "2 Siegpunkte.", &[]),
     note(
         TITHE_BARN,
+        "When you build it, you choose wool or grain and receive 1 of it for each of your heroes.",
         "Wenn du sie baust, wählst du Wolle oder Getreide und erhältst davon 1 für jeden deiner Helden.",
         &[
             ("One kind only.", "Nur eine Sorte."),
@@ -176,6 +202,8 @@ pub(super) const NOTES: &[Note] = &[
     ),
     note(
         RIOTS,
+        "Each player with 1 or 2 units that have strength or commerce points pays 1 gold, with 3 or more 2 \
+         gold; or they put one of these units under a draw stack with the same back.",
         "Jeder mit 1 oder 2 Einheiten, die Stärke- oder Handelspunkte haben, zahlt 1 Gold, mit 3 oder mehr 2 Gold; oder \
          er legt eine dieser Einheiten unter einen Nachziehstapel mit gleicher Rückseite.",
         &[

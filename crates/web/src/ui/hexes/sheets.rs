@@ -266,7 +266,7 @@ fn result(hex: HexDesk, shown: &Shown) -> impl IntoView + use<> {
         view! { <button type="button" class="primary" autofocus data-act="again" on:click=begin>{play.again}</button> }
     });
     view! {
-        <div class="finale" class:won=winner.is_some() && winner == shown.seat>
+        <div class="finale hexend" class:won=winner.is_some() && winner == shown.seat>
             <span class="crest">{icon("u-crest")}</span>
             <h2 class="result">{head}</h2>
             <p>{turns}</p>
