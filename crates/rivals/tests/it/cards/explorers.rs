@@ -489,7 +489,7 @@ fn shipwreck_brings_a_resource_once() {
 
 // ------------------------------------------------------------------ metropolis
 
-/// E6.8
+/// E6.8, E1.16: with its city it is worth 4.
 #[test]
 fn explorer_metropolis_lies_on_the_city_at_the_harbor() {
     let rich = "B2 G2 O2";

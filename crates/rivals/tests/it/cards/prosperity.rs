@@ -1054,7 +1054,7 @@ fn insurrection_costs_each_player_a_building() {
         "",
         "red: L2; blue: B2",
     );
-    // Nor do own buildings abroad, and stars in a price.
+    // Nor do own buildings abroad, and stars in a price. In a Duel, too, it returns below four others (R8.3, R17.7).
     turned_up(
         "insurrection",
         "duel gold,merchant-princes,prosperity; red: m3 mercenaries",

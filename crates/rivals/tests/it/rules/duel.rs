@@ -236,6 +236,54 @@ fn d01_d02_the_event_stack_of_any_three_sets() {
     }
 }
 
+/// K76, R17.6: seven events are fixed with Gold, Turmoil and Explorers, and five of the others are added unseen.
+#[test]
+fn k76_duel_events_with_gold_turmoil_and_explorers() {
+    let sets = [Set::Gold, Set::Turmoil, Set::Explorers];
+    let fixed = [
+        "yule",
+        "invention",
+        "year-of-plenty",
+        "traveling-merchant",
+        "riots",
+        "most-successful-explorer",
+        "friendship-between-peoples",
+    ];
+    for seed in 0..20 {
+        let game = Match::<State>::new(Config::duel(Choice::Agreed(sets)), Seed::from(seed));
+        let there = words(game.state().events().cards());
+        assert_eq!(there.len(), fixed.len() + 5);
+        assert!(fixed.iter().all(|card| there.contains(&(*card).to_owned())), "{there:?}");
+    }
+}
+
+/// R17.8: the small sea, a Public Feeling from the start, and the Manifesto as a hand card.
+#[test]
+fn r17_8_what_three_sets_bring_to_a_duel() {
+    let state = set("duel explorers,sages,prosperity");
+    for seat in [RED, BLUE] {
+        assert_eq!(state.sea_of(seat).len(), 6);
+        let z1 = state.board(seat).card("z1".parse().unwrap());
+        assert_eq!(z1.id(), "public-feeling");
+        assert!(
+            state
+                .cards_of(seat)
+                .all(|at| state.board(seat).card(at.plain()).id() != "manifesto-of-humane-conduct")
+        );
+    }
+    assert!(state.deck().iter().any(|card| card.id() == "manifesto-of-humane-conduct"));
+    case(
+        "duel explorers,sages,prosperity; red: l3 city, hand manifesto-of-humane-conduct",
+        "build manifesto-of-humane-conduct z2",
+        "red: hand none, z2 manifesto-of-humane-conduct 0",
+    );
+    refuses(
+        "duel explorers,sages,prosperity; red: hand manifesto-of-humane-conduct",
+        "build manifesto-of-humane-conduct z2",
+        "you need a city",
+    );
+}
+
 /// D03, E9.1, E9.2: each of the seven sets left has the same chance.
 #[test]
 fn d03_the_third_set_comes_by_lot() {
