@@ -55,6 +55,7 @@ impl Family for State {
             Event::Turn { .. } | Event::Won { .. } => Some(Sealed::TurnOver),
             // These show nothing that was hidden.
             Event::Chose { .. }
+            | Event::CarriedOut
             | Event::Die { named: true, .. }
             | Event::Face { named: true, .. }
             | Event::Gain { .. }
@@ -82,7 +83,7 @@ impl Family for State {
             | Event::ShipBack { .. }
             | Event::ShipBuilt { .. }
             | Event::ShipLost { .. }
-            | Event::Tied { .. }
+            | Event::Fought { .. }
             | Event::Toll { .. }
             | Event::HandDiscarded { .. }
             | Event::Discarded { .. }

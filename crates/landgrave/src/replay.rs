@@ -159,7 +159,7 @@ pub(crate) fn header(record: &Record, viewer: Viewer) -> Map<String, Value> {
 }
 
 /// One line of the log.
-struct Line {
+struct LogRow {
     ply: usize,
     turn: u32,
     /// Whether a turn begins here.
@@ -168,7 +168,7 @@ struct Line {
 }
 
 /// Replays the match and returns what `viewer` sees of it.
-fn log<F: Family>(game: &Match<F>, viewer: Viewer) -> Vec<Line> {
+fn log<F: Family>(game: &Match<F>, viewer: Viewer) -> Vec<LogRow> {
     let mut state = F::new(game.config());
     let mut lines = Vec::new();
     let mut events = Vec::new();
@@ -179,7 +179,7 @@ fn log<F: Family>(game: &Match<F>, viewer: Viewer) -> Vec<Line> {
             let heading = F::begins_turn(event);
             turn += u32::from(heading);
             if let Some(text) = F::seen(event, viewer).and_then(|event| state.event(event)) {
-                lines.push(Line { ply, turn, heading, text });
+                lines.push(LogRow { ply, turn, heading, text });
             }
         }
     }
@@ -187,7 +187,7 @@ fn log<F: Family>(game: &Match<F>, viewer: Viewer) -> Vec<Line> {
 }
 
 fn log_as_json<F: Family>(game: &Match<F>, viewer: Viewer) -> Value {
-    let line = |line: Line| json!({ "ply": line.ply, "turn": line.turn, "text": line.text });
+    let line = |line: LogRow| json!({ "ply": line.ply, "turn": line.turn, "text": line.text });
     log(game, viewer).into_iter().map(line).collect()
 }
 

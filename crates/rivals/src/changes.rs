@@ -88,6 +88,13 @@ impl State {
         self.board(seat).own().chain(self.board(seat.other()).foreign().map(Square::of_foe))
     }
 
+    /// Those of them that may be used at some time.
+    pub(crate) fn useful_cards_of(&self, seat: Seat) -> impl Iterator<Item = Square> + use<> {
+        let (own, host) = (self.board(seat), self.board(seat.other()));
+        let abroad = host.foreign().and(host.useful());
+        own.own().and(own.useful()).chain(abroad.map(Square::of_foe))
+    }
+
     /// Lays a card; one that acts only later than this turn counts as used until then (D4.3).
     pub(crate) fn place<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, at: Square, card: Card, log: &mut L) {
         let board = &mut self.boards[if at.is_foe() { seat.other() } else { seat }.index()];
@@ -222,7 +229,7 @@ impl State {
 
     /// The top card of a stack goes to a hand; whether it lay open.
     fn pop_stack(&mut self, seat: Seat, stack: u8) -> (Card, bool) {
-        let (card, seen) = self.stacks[stack as usize].pop();
+        let (card, seen) = self.stack_mut(stack as usize).pop();
         let open = self.open_tops >> stack & 1 != 0;
         self.open_tops &= !(1 << stack);
         self.hands[seat.index()].add(card, seen.has(Some(seat.other())), seen.has(None));
@@ -232,7 +239,7 @@ impl State {
     /// Several cards are drawn from one stack at once; their events come in no order, for a hand has none.
     pub(crate) fn draw_many<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, stack: u8, n: u8, log: &mut L) {
         let mut drawn = [(Card::NONE, false); MOST_DRAWN];
-        let n = usize::from(n).min(self.stacks[stack as usize].len()).min(MOST_DRAWN);
+        let n = usize::from(n).min(self.stack(stack as usize).len()).min(MOST_DRAWN);
         for place in &mut drawn[..n] {
             *place = self.pop_stack(seat, stack);
         }
@@ -245,9 +252,9 @@ impl State {
     /// A player takes a card out of a stack after looking through it. The opponent does not see which, and so can
     /// be sure of no card of that stack any more, unless the top card lies open and stays (D5.20).
     pub(crate) fn fetch<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, stack: u8, card: Card, log: &mut L) {
-        let pile = &mut self.stacks[stack as usize];
+        let open = self.open_tops >> stack & 1 != 0;
+        let mut pile = self.stack_mut(stack as usize);
         if let Some(index) = pile.cards().iter().rposition(|&c| c == card) {
-            let open = self.open_tops >> stack & 1 != 0;
             let took_top = index + 1 == pile.len();
             pile.remove(index);
             pile.forget_but(seat, open && !took_top);
@@ -279,7 +286,7 @@ impl State {
 
     /// A player's card is on its way under a stack.
     pub(crate) fn lay_aside(&mut self, owner: Seat, card: Card, seen: Seen) {
-        self.aside.push(card, seen);
+        self.aside_mut().push(card, seen);
         if self.has_own_stacks() {
             self.aside_of = owner;
         }
@@ -287,30 +294,31 @@ impl State {
 
     /// What was laid aside first goes under a stack.
     pub(crate) fn put_under<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, stack: u8, log: &mut L) {
-        let (card, seen) = self.aside.remove(0);
-        self.stacks[stack as usize].insert(0, card, seen);
+        let (card, seen) = self.aside_mut().remove(0);
+        self.stack_mut(stack as usize).insert(0, card, seen);
         let back = self.back_of(self.aside_of, card);
         log.note(Event::Under { seat, stack, card, open: seen == Seen::ALL, back });
     }
 
     /// How many event cards lie in the stack, not counting those laid out beside it (E10.5).
     pub fn event_stack(&self) -> u8 {
-        self.events.len() as u8 - self.laid_out.get().unwrap_or(0)
+        self.events().len() as u8 - self.laid_out.get().unwrap_or(0)
     }
 
     /// A player takes the event card at a place, counted from the top, out of the game; the opponent does not see which
     /// (E7.25), and so can be sure of no card of the stack any more.
     pub(crate) fn remove_event<L: Sink<Event> + ?Sized>(&mut self, seat: Seat, place: u8, log: &mut L) {
         let laid_out = usize::from(self.laid_out.get().unwrap_or(0));
-        let (card, _) = self.events.remove(self.events.len() - 1 - usize::from(place));
-        self.events.hide_from_others(seat, laid_out..self.events.len());
-        self.boxed.push(card, Seen::by(seat));
+        let mut events = self.events_mut();
+        let (card, _) = events.remove(events.len() - 1 - usize::from(place));
+        events.hide_from_others(seat, laid_out..events.len());
+        self.boxed_mut().push(card, Seen::by(seat));
         log.note(Event::EventRemoved { seat, card, open: false });
         // E10.5: with three others left, Yule leaves as well.
-        let yule = self.events.cards().iter().position(|&card| card == basic::YULE);
-        if let Some(index) = yule.filter(|_| self.events.len() <= 4) {
-            self.events.remove(index);
-            self.boxed.push(basic::YULE, Seen::ALL);
+        let yule = self.events().cards().iter().position(|&card| card == basic::YULE);
+        if let Some(index) = yule.filter(|_| self.events().len() <= 4) {
+            self.events_mut().remove(index);
+            self.boxed_mut().push(basic::YULE, Seen::ALL);
             self.laid_out = Kept::some(0);
             log.note(Event::EventRemoved { seat, card: basic::YULE, open: true });
         }
@@ -325,10 +333,11 @@ impl State {
         seen: u8,
         log: &mut L,
     ) {
-        let (card, _) = self.events.remove(self.events.len() - 1 - usize::from(place));
-        self.events.insert(usize::from(self.laid_out.get().unwrap_or(0)), card, Seen::by(seat));
-        let len = self.events.len();
-        self.events.hide_from_others(seat, len - usize::from(seen - 1)..len);
+        let laid_out = usize::from(self.laid_out.get().unwrap_or(0));
+        let mut events = self.events_mut();
+        let (card, _) = events.remove(events.len() - 1 - usize::from(place));
+        events.insert(laid_out, card, Seen::by(seat));
+        events.hide_from_others(seat, events.len() - usize::from(seen - 1)..events.len());
         log.note(Event::EventSunk { seat, card });
     }
 
@@ -338,8 +347,7 @@ impl State {
         if self.returns_face_up(card) {
             self.face_up.add(card);
         } else {
-            let pile = self.discard_index(seat);
-            self.discards[pile].push(card);
+            self.discard_mut(seat).push(card, Seen::ALL);
         }
         log.note(Event::Discarded { card });
     }

@@ -13,7 +13,10 @@ pub struct Config {
 }
 
 /// A mode, by the name on the command line.
+///
+/// Its number is a byte of its own, for the mode is asked for at every step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
 pub enum Mode {
     /// The introductory game (R5.1 to R5.7).
     Intro,

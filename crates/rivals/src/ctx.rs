@@ -104,14 +104,14 @@ impl EffectCtx<'_> {
 
     /// A card that changed sides does not speak again at the moment that is being raised.
     pub fn silence(&mut self, card: Card) {
-        if let [.., raising, _] = self.state.frames.all_mut() {
+        if let Some(raising) = self.state.frames.iter_mut().rev().nth(1) {
             raising.against = card;
         }
     }
 
     /// Chooses a draw stack, for this list and for those that follow within the same event.
     pub fn choose_stack(&mut self, stack: u8) {
-        for frame in self.state.frames.all_mut().iter_mut().rev().take(2) {
+        for frame in self.state.frames.iter_mut().rev().take(2) {
             frame.stack = Kept::some(stack);
         }
     }
@@ -129,14 +129,14 @@ impl EffectCtx<'_> {
 
     /// The player looks through the region stack.
     pub fn scout(&mut self, seat: Seat) {
-        self.state.tiles.reveal(seat);
+        self.state.region_stack_mut().reveal(seat);
         self.log.note(Event::Scouted { seat });
     }
 
     /// A region is taken out of the region stack for the new settlement.
     pub fn take_region(&mut self, tile: Tile) {
-        if let Some(index) = self.state.tiles.cards().iter().position(|&t| t == tile) {
-            self.state.tiles.remove(index);
+        if let Some(index) = self.state.region_stack().cards().iter().position(|&t| t == tile) {
+            self.state.region_stack_mut().remove(index);
             self.state.draw_region(tile, self.log);
         }
     }
@@ -161,8 +161,7 @@ impl EffectCtx<'_> {
     /// The same from the pile of this player (R18.18).
     pub fn recover_from(&mut self, owner: Seat, card: Card) {
         let seat = self.me();
-        let pile = self.state.discard_index(owner);
-        self.state.discards[pile].take(card);
+        self.state.discard_mut(owner).take(card);
         self.state.hands[seat.index()].add(card, true, true);
         if owner != seat {
             self.state.note_theft(seat, card);
@@ -188,6 +187,11 @@ impl EffectCtx<'_> {
         self.state.face = Some(face);
         let seat = self.me();
         self.log.note(Event::Face { seat, face, named: true });
+    }
+
+    /// What the event die shows has been carried out.
+    pub fn carried_out(&mut self) {
+        self.log.note(Event::CarriedOut);
     }
 
     /// The card works on until the end of the turn, as if it lay on the player's board.
@@ -269,14 +273,14 @@ impl EffectCtx<'_> {
     /// A player sees the upper cards of a draw stack; their order stays.
     pub fn peek(&mut self, stack: u8, n: u8) {
         let seat = self.me();
-        self.state.stacks[usize::from(stack)].reveal_top(seat, n);
+        self.state.stack_mut(usize::from(stack)).reveal_top(seat, n);
         self.log.note(Event::Peeked { seat, stack: Some(stack), n });
     }
 
     /// A player sees the upper cards of the event stack; their order stays.
     pub fn peek_events(&mut self, n: u8) {
         let seat = self.me();
-        self.state.events.reveal_top(seat, n);
+        self.state.events_mut().reveal_top(seat, n);
         self.log.note(Event::Peeked { seat, stack: None, n });
     }
 
@@ -291,7 +295,7 @@ impl EffectCtx<'_> {
     pub fn turn_tops(&mut self) {
         for stack in 0..self.state.stack_count {
             let open = self.state.open_tops >> stack & 1 != 0;
-            let top = self.state.stacks[usize::from(stack)].open_top();
+            let top = self.state.stack_mut(usize::from(stack)).open_top();
             if let Some(card) = top.filter(|_| !open) {
                 self.state.open_tops |= 1 << stack;
                 self.log.note(Event::TopTurned { stack, card });
@@ -392,7 +396,7 @@ impl EffectCtx<'_> {
 
     /// The fight against a pirate is won without a roll (E5.7).
     pub fn win_fight(&mut self) {
-        if let Some(fight) = self.state.frames.all_mut().iter_mut().rev().find(|f| f.is(Procedure::Fight)) {
+        if let Some(fight) = self.state.frames.iter_mut().rev().find(|f| f.is(Procedure::Fight)) {
             fight.number = crate::words::WON;
         }
     }
@@ -420,7 +424,7 @@ impl EffectCtx<'_> {
     /// The event stack is built again from all its cards (R8.1): the shuffle follows.
     pub fn rebuild_events(&mut self) {
         self.state.set_upper_events_aside();
-        self.state.events.forget_all();
+        self.state.events_mut().forget_all();
         self.log.note(Event::EventsRebuilt);
     }
 }

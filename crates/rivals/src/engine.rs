@@ -13,11 +13,23 @@ impl Frame {
     /// The list it carries out.
     #[inline]
     pub(crate) fn ops(&self) -> &'static [Op] {
-        let mut list = if self.card == Card::RULES {
-            PROCEDURES[self.ability as usize].ops
+        let list = if self.card == Card::RULES {
+            PROCEDURES[self.ability as usize]
         } else {
             self.card.def().abilities()[self.ability as usize].ops
         };
+        if self.nest[0].op.is_some() { self.nested_ops(list) } else { list }
+    }
+
+    /// The step that is due; `None` once the list has ended.
+    #[inline]
+    fn due(&self) -> Option<&'static Op> {
+        self.ops().get(usize::from(self.step))
+    }
+
+    /// The list inside this one; few lists have any.
+    #[inline(never)]
+    fn nested_ops(&self, mut list: &'static [Op]) -> &'static [Op] {
         for nest in self.nest {
             let Some(op) = nest.op.get() else { break };
             list = list[usize::from(op)].nested(nest.arm);
@@ -122,17 +134,17 @@ impl State {
             if self.windfall_count > 0 {
                 self.call_windfalls();
             }
-            let frame = *self.frames.top();
             if self.wins_at_once() {
                 let seat = self.active;
                 log.note(Event::Won { seat, points: self.tally(seat).victory });
                 self.due = Due::Over;
                 return;
             }
-            let Some(op) = frame.ops().get(frame.step as usize) else {
+            let Some(op) = self.frames.top().due() else {
                 self.frames.pop();
                 continue;
             };
+            let frame = *self.frames.top();
             let then = op.reach(self, frame, log);
             if let Wait(due) = then {
                 self.due = due;
@@ -166,16 +178,15 @@ impl State {
 
     /// Moves the innermost list on. Steps that call another list push it last, so that this still finds its own frame:
     /// they return [`Again`] and count in `n`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn proceed(&mut self, then: Then) {
-        let step = match then {
-            Next => self.frames.top().step + 1,
-            Last => self.frames.top().ops().len() as u8 - 1,
-            End => Frame::ENDED,
-            Again | Wait(_) => return,
-        };
         let top = self.frames.top_mut();
-        top.step = step;
+        match then {
+            Next => top.step += 1,
+            Last => top.step = top.ops().len() as u8 - 1,
+            End => top.step = Frame::ENDED,
+            Again | Wait(_) => return,
+        }
         top.n = 0;
         top.cursor = 0;
         top.busy = Kept::NONE;

@@ -3,6 +3,7 @@
 
 use crate::action::Action;
 use crate::card::{Back, Card, Set, Tile};
+use crate::flow::Procedure;
 use crate::goods::Good;
 use crate::square::Square;
 use crate::state::Face;
@@ -34,10 +35,15 @@ pub struct Why {
 impl Why {
     /// The name of the rule, or of the card with the number of its ability.
     pub(crate) fn name(self) -> String {
-        match crate::flow::Procedure::ALL.get(usize::from(self.ability)) {
+        match Procedure::ALL.get(usize::from(self.ability)) {
             Some(rule) if self.card == Card::RULES => format!("{rule:?}"),
             _ => format!("{} {}", self.card, self.ability),
         }
+    }
+
+    /// Whether it is this rule.
+    pub(crate) fn is(self, rule: Procedure) -> bool {
+        self.card == Card::RULES && self.ability == rule as u8
     }
 
     /// The card; [`Card::RULES`] for a rule.
@@ -121,6 +127,8 @@ events! {
         Traded { seat: Seat, good: Good, n: u8 },
         /// An event card was turned up.
         TurnedUp { card: Card },
+        /// What the event die shows, or an event card, has been carried out.
+        CarriedOut,
         /// The event stack was built again.
         EventsRebuilt,
         /// A card was drawn from the top of a stack; openly, if it lay face up (D5.20).
@@ -188,8 +196,8 @@ events! {
         ShipBuilt { seat: Seat },
         /// An explorer ship was lost, on a sea card or in the harbor.
         ShipLost { seat: Seat, at: Square },
-        /// A roll against a pirate is a tie and is repeated (E5.4).
-        Tied { seat: Seat, card: Card },
+        /// The roll against a pirate, with the cannon points `n` of the player (E5.3 to E5.7).
+        Fought { seat: Seat, card: Card, pips: u8, n: u8, won: bool },
         /// A player looked at an own sea card that lies face down.
         SeaSeen { seat: Seat, at: Square, card: Card },
         /// A toll was charged for an action card (D5.11).
@@ -248,6 +256,7 @@ impl Event {
             | Event::Used { .. }
             | Event::Traded { .. }
             | Event::TurnedUp { .. }
+            | Event::CarriedOut
             | Event::EventsRebuilt
             | Event::Searched { .. }
             | Event::Scouted { .. }
@@ -271,7 +280,7 @@ impl Event {
             | Event::ShipBack { .. }
             | Event::ShipBuilt { .. }
             | Event::ShipLost { .. }
-            | Event::Tied { .. }
+            | Event::Fought { .. }
             | Event::Toll { .. }
             | Event::HandDiscarded { .. }
             | Event::Discarded { .. }

@@ -11,7 +11,7 @@ use crate::op::Op::{
 };
 use crate::op::Phase::*;
 use crate::op::Whose::{Foes, Mine};
-use crate::op::{Ability, Arm, Moment, Passive, Who, Zone};
+use crate::op::{Arm, Moment, Passive, Who, Zone};
 use crate::square::{Square, Squares};
 use crate::state::{Board, Kept, OWN_STACKS, State};
 use table::Seat;
@@ -135,39 +135,39 @@ impl Procedure {
 }
 
 /// All procedures, in the order of [`Procedure`].
-pub(crate) const PROCEDURES: [Ability; 32] = [
-    Ability::rule(SET_UP),
-    Ability::rule(TURN),
-    Ability::rule(BRIGANDS),
-    Ability::rule(TRADE_FACE),
-    Ability::rule(CELEBRATION),
-    Ability::rule(HARVEST),
-    Ability::rule(EVENT_CARD),
-    Ability::rule(BUILD),
-    Ability::rule(BUILD_IN_GOLD),
-    Ability::rule(SETTLE),
-    Ability::rule(TRADE),
-    Ability::rule(PLAY),
-    Ability::rule(&[Under]),
-    Ability::rule(EXCHANGE),
-    Ability::rule(&[Op::Phase(PlaceGold)]),
-    Ability::rule(ATTACK),
-    Ability::rule(&[RaiseFor(Mine, Moment::ExpansionLost)]),
-    Ability::rule(HANDS_LOST),
-    Ability::rule(&[RaiseFor(Mine, Moment::TollPaid)]),
-    Ability::rule(LAY_SEA),
-    Ability::rule(DISCOVER),
-    Ability::rule(MISSION),
-    Ability::rule(CLIMB),
-    Ability::rule(PIRATE),
-    Ability::rule(FIGHT),
-    Ability::rule(&[Op::Phase(ExtraFace), Op::Phase(CarryOutFace)]),
-    Ability::rule(&[Op::Phase(CarryOutFace)]),
-    Ability::rule(&[Window(Moment::Attacked)]),
-    Ability::rule(&[For(Who::Both, &[Window(Moment::FaceRolled)])]),
-    Ability::rule(RENEW_EVENTS),
-    Ability::rule(TOURNAMENT),
-    Ability::rule(&[Op::Phase(Prepare)]),
+pub(crate) static PROCEDURES: [&[Op]; 32] = [
+    SET_UP,
+    TURN,
+    BRIGANDS,
+    TRADE_FACE,
+    CELEBRATION,
+    HARVEST,
+    EVENT_CARD,
+    BUILD,
+    BUILD_IN_GOLD,
+    SETTLE,
+    TRADE,
+    PLAY,
+    &[Under],
+    EXCHANGE,
+    &[Op::Phase(PlaceGold)],
+    ATTACK,
+    &[RaiseFor(Mine, Moment::ExpansionLost)],
+    HANDS_LOST,
+    &[RaiseFor(Mine, Moment::TollPaid)],
+    LAY_SEA,
+    DISCOVER,
+    MISSION,
+    CLIMB,
+    PIRATE,
+    FIGHT,
+    &[Op::Phase(ExtraFace), Op::Phase(CarryOutFace)],
+    &[Op::Phase(CarryOutFace)],
+    &[Window(Moment::Attacked)],
+    &[For(Who::Both, &[Window(Moment::FaceRolled)])],
+    RENEW_EVENTS,
+    TOURNAMENT,
+    &[Op::Phase(Prepare)],
 ];
 
 /// R5, R17. Zones that a mode does not use are empty, and shuffling them asks nobody.
@@ -236,8 +236,11 @@ const TURN: &[Op] = &[
 ];
 
 /// R7.5: more than 7 resources, and all gold and wool is gone.
-const BRIGANDS: &[Op] =
-    &[For(Who::Those(|state, seat| unsheltered(state, seat) > 7), ROBBERY), Raise(Moment::Robbed)];
+const BRIGANDS: &[Op] = &[
+    For(Who::Those(|state, seat| unsheltered(state, seat) > 7), ROBBERY),
+    Raise(Moment::Robbed),
+    Do(|ctx| ctx.carried_out()),
+];
 
 /// E8.26: cards may save something, which is marked, or all of it.
 const ROBBERY: &[Op] = &[Do(|ctx| ctx.mark(Squares::EMPTY)), RaiseFor(Mine, Moment::Robbing), Do(rob)];
@@ -251,6 +254,7 @@ const TRADE_FACE: &[Op] = &[
         &[Give(Per(|ctx| ctx.state.tally(ctx.foe()).haul), Among(|ctx| ctx.state.storable(ctx.foe())))],
     ),
     Raise(Moment::TradeFace),
+    Do(|ctx| ctx.carried_out()),
 ];
 
 /// R7.7: the player with more skill points, else both.

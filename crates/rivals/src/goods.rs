@@ -177,8 +177,14 @@ impl GoodSet {
     }
 
     /// The goods in it, in their order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Good> {
-        Good::ALL.into_iter().filter(move |&good| self.has(good))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| Good::at(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            next
+        })
     }
 }
 

@@ -30,6 +30,8 @@ pub enum Refusal {
     Barred(Card),
     /// There is no free place for it.
     NoPlace,
+    /// It needs a free place of this kind.
+    NoSite(Place),
     /// The centre has no more of it (R9.4).
     NoneLeft,
     /// A requirement is not met.
@@ -41,6 +43,15 @@ pub enum Refusal {
 impl fmt::Debug for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl Refusal {
+    /// That a card has no free place: which, unless the card has a condition of its own for it.
+    pub fn no_place(card: Card) -> Refusal {
+        let def = card.def();
+        let own = def.only_at.is_some() || def.paid_here || def.kind.is_centre();
+        if own { Refusal::NoPlace } else { Refusal::NoSite(def.place) }
     }
 }
 
@@ -74,6 +85,9 @@ impl State {
         let def = card.def();
         let board = self.board(seat);
         let mut discounts = Discounts { count: 0, goods: GoodSet::EMPTY };
+        if !self.tally(seat).discounts {
+            return discounts;
+        }
         for passive in board.own().flat_map(|at| board.card(at).def().always) {
             if let Passive::Discount(concerns, goods) = passive
                 && concerns(def)
@@ -91,9 +105,10 @@ impl State {
     #[inline]
     pub(crate) fn can_pay(&self, seat: Seat, card: Card) -> bool {
         let (goods, cost) = (self.board(seat).goods(), self.cost(seat, card));
-        goods.covers(cost) || self.can_pay_less(seat, card, goods.missing(cost))
+        goods.covers(cost) || self.tally(seat).discounts && self.can_pay_less(seat, card, goods.missing(cost))
     }
 
+    #[inline(never)]
     fn can_pay_less(&self, seat: Seat, card: Card, missing: Goods) -> bool {
         let resources = missing.resources();
         if resources == 0 || resources != missing.total() || resources > MOST_DISCOUNTS {
@@ -144,6 +159,9 @@ impl State {
 
     /// A card of the player's beside which this one may not stand.
     fn forbidding(&self, seat: Seat, card: Card) -> Option<Card> {
+        if !self.tally(seat).forbids {
+            return None;
+        }
         let board = self.board(seat);
         let forbids = |passive: &Passive| matches!(passive, Passive::Forbids(cards) if cards.iter().any(|&other| other.is(card)));
         board.own().map(|at| board.card(at)).find(|other| other.def().always.iter().any(forbids))
@@ -271,8 +289,21 @@ impl State {
         if card.def().kind.is_action() {
             self.play_refusal(seat, card, When::Play)
         } else {
-            self.places(seat, card).err()
+            let refusal = self.places(seat, card).err()?;
+            Some(self.missing_place(seat, card, refusal).unwrap_or(refusal))
         }
+    }
+
+    /// A missing place in words of its own, also before a cost: whoever pays would still have no place.
+    fn missing_place(&self, seat: Seat, card: Card, refusal: Refusal) -> Option<Refusal> {
+        let def = card.def();
+        let concerns = match refusal {
+            Refusal::NoPlace => true,
+            // What is paid from the region it lies at has no place only because it cannot be paid there (D7.4).
+            Refusal::Cost(_) => !def.paid_here,
+            _ => false,
+        };
+        (concerns && self.free_places(seat, card).is_empty()).then(|| Refusal::no_place(card))
     }
 
     // ------------------------------------------------------------------ what clients ask about a question
@@ -303,7 +334,7 @@ impl State {
     /// The event card that an answer means while one of them is chosen, counted from the top of the stack.
     pub fn event_at(&self, index: u8) -> Option<Card> {
         let chosen = self.waits_in(|op| matches!(op, Op::ChooseEvent(_)));
-        self.events.cards().iter().rev().nth(usize::from(index)).copied().filter(|_| chosen)
+        self.events().cards().iter().rev().nth(usize::from(index)).copied().filter(|_| chosen)
     }
 
     /// The stack a list has chosen, for prompts.

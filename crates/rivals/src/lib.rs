@@ -61,7 +61,7 @@ pub use pile::{Hand, Pile};
 pub use sea::Sea;
 pub use square::{SQUARES, Square, Squares};
 pub use state::{
-    Board, Brought, DeckPart, Discard, FULL, Face, FaceUp, Frame, Kept, Placed, Small, State, Tally, shown,
+    Board, Brought, DeckPart, FULL, Face, FaceUp, Frame, Frames, Kept, Placed, Small, State, Tally, shown,
 };
 pub use view::View;
 

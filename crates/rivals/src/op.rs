@@ -41,8 +41,6 @@ pub enum When {
     Discovered,
     /// When a ship carries out a mission to the sea card (E4.10).
     Mission,
-    /// A procedure of the rules.
-    Rule,
 }
 
 /// A point in the course of the game at which cards may have something to say. Each has its own number, whichever
@@ -99,10 +97,6 @@ pub struct Ability {
 
 impl Ability {
     pub(crate) const NONE: Ability = Ability { when: When::Never, ops: &[] };
-    /// A procedure of the rules.
-    pub(crate) const fn rule(ops: &'static [Op]) -> Ability {
-        Ability { when: When::Rule, ops }
-    }
 }
 
 /// How many.
@@ -309,7 +303,10 @@ pub struct Question {
 }
 
 /// The steps of set-up and turn (R5, R6), which no card uses.
+///
+/// Its number is a byte of its own, and so can be read without a look at the zone in [`Phase::Shuffle`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
 pub enum Phase {
     /// Both players of a Tournament Game bring their decks (R18.3).
     BringDecks,

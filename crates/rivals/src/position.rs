@@ -18,7 +18,7 @@ use crate::config::{Choice, Config, Mode};
 use crate::deck;
 use crate::flow::Procedure;
 use crate::op::{Op, Phase};
-use crate::pile::{Pile, Seen};
+use crate::pile::Seen;
 use crate::sea::{SHIPS, harbor_card};
 use crate::square::{Square, Squares};
 use crate::state::{Board, FULL, Face, OWN_STACKS, State};
@@ -274,8 +274,7 @@ impl Position {
             state.hands[seat.index()].add(pool.take(card, false)?, false, false);
         }
         for &(seat, card) in &self.discard {
-            let pile = state.discard_index(seat);
-            state.discards[pile].push(pool.take(card, false)?);
+            state.discard_mut(seat).push(pool.take(card, false)?, Seen::ALL);
         }
         self.lay_events(&mut state, &mut pool)?;
         self.lay_stacks(&mut state, &mut pool)?;
@@ -419,9 +418,9 @@ impl Position {
                 return Err(Impossible::TileMissing(tile));
             }
         }
-        state.tiles = Pile::new();
+        state.region_stack_mut().clear();
         for &tile in stack.iter().chain(self.tiles.iter().rev()) {
-            state.tiles.push(tile, Seen::NOBODY);
+            state.region_stack_mut().push(tile, Seen::NOBODY);
         }
         Ok(())
     }
@@ -473,18 +472,18 @@ impl Position {
         let mut rest = pool.take_all(|card| card.back() == Back::Event);
         let yule = rest.iter().position(|&card| card == basic::YULE).map(|index| rest.remove(index));
         if self.only_events {
-            rest.drain(..).for_each(|card| state.boxed.push(card, Seen::NOBODY));
+            rest.drain(..).for_each(|card| state.boxed_mut().push(card, Seen::NOBODY));
         }
         while self.mode == Mode::Duel && events.len() + rest.len() + usize::from(yule.is_some()) > 12 {
             let Some(card) = rest.pop() else { break };
-            state.boxed.push(card, Seen::NOBODY);
+            state.boxed_mut().push(card, Seen::NOBODY);
         }
         if let Some(yule) = yule {
             rest.insert(rest.len().saturating_sub(3), yule);
         }
         for card in events.into_iter().chain(rest) {
             let seen = if card == basic::YULE { Seen::ALL } else { Seen::NOBODY };
-            state.events.insert(0, card, seen);
+            state.events_mut().insert(0, card, seen);
         }
         Ok(())
     }
@@ -500,7 +499,7 @@ impl Position {
                 if !state.has_own_stacks() && card.back() != state.stack_back(*stack) {
                     return Err(Impossible::WrongPile(card));
                 }
-                state.stacks[*stack as usize].insert(0, pool.take(card, false)?, Seen::NOBODY);
+                state.stack_mut(*stack as usize).insert(0, pool.take(card, false)?, Seen::NOBODY);
             }
             if *whole {
                 open.retain(|other| other != stack);
@@ -515,9 +514,9 @@ impl Position {
                 continue;
             }
             let matching = open.iter().filter(|&&stack| state.stack_back(stack) == card.back());
-            let shortest = matching.min_by_key(|&&stack| state.stacks[stack as usize].len());
+            let shortest = matching.min_by_key(|&&stack| state.stack(stack as usize).len());
             let &stack = shortest.ok_or(Impossible::LeftOver(card))?;
-            state.stacks[stack as usize].insert(0, card, Seen::NOBODY);
+            state.stack_mut(stack as usize).insert(0, card, Seen::NOBODY);
         }
         Ok(())
     }
@@ -619,9 +618,9 @@ impl Position {
             }
             for card in rest {
                 let own = open.iter().filter(|&&stack| state.stacks_of(seat).contains(&stack));
-                let shortest = own.min_by_key(|&&stack| state.stacks[usize::from(stack)].len());
+                let shortest = own.min_by_key(|&&stack| state.stack(usize::from(stack)).len());
                 let &stack = shortest.ok_or(Impossible::LeftOver(card))?;
-                state.stacks[usize::from(stack)].insert(0, card, Seen::NOBODY);
+                state.stack_mut(usize::from(stack)).insert(0, card, Seen::NOBODY);
             }
         }
         Ok(())

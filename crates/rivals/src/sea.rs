@@ -10,6 +10,7 @@ use crate::cards;
 use crate::config::Mode;
 use crate::goods::{Good, GoodSet, Goods};
 use crate::op::Passive;
+use crate::pile::bits;
 use crate::square::{Square, Squares};
 use crate::state::{Board, FULL, State};
 use table::Seat;
@@ -76,7 +77,8 @@ impl Sea {
     }
 
     fn squares(&self, places: u16) -> Squares {
-        (0..self.len()).filter(|place| places >> place & 1 != 0).map(|place| self.square(place)).collect()
+        let laid = (1 << self.len()) - 1;
+        bits(u64::from(places) & laid).map(|place| self.square(place as u8)).collect()
     }
 
     fn bit(&self, at: Square) -> u16 {
@@ -317,15 +319,13 @@ impl State {
         if reach == 0 {
             return Squares::EMPTY;
         }
-        let taken = sea.ships().or(sea.lost_ships());
-        let taken = leaving.map_or(taken, |at| taken.without(at));
-        let free = sea.cards().minus(taken);
-        let missions = self.mission_targets(seat, free);
+        let free = !(sea.out | sea.lost) | leaving.map_or(0, |at| sea.bit(at));
+        let missions = self.mission_targets(seat, sea.squares(free));
         if self.discovery_price(seat).is_none() {
             return missions;
         }
         let near = |at: &Square| sea.distance(*at) <= reach;
-        missions.or(free.and(sea.undiscovered()).filter(near).collect())
+        missions.or(sea.squares(free & sea.down).filter(near).collect())
     }
 
     /// Whether a sea card can be turned one level up: not beyond level 3, nor to it while the opponent's card of the

@@ -1,52 +1,59 @@
 //! What others know of the decks of a Tournament Game, and decks that fit it (R14.6, R18.18).
 
 use crate::card::Card;
-use crate::deck::{given_events, most_cards, most_chosen};
-use crate::state::{Brought, State};
+use crate::deck::{given_copies, given_events, most_cards, most_chosen};
+use crate::pile::{Seen, bits};
+use crate::state::{ASIDE, BOXED, Brought, EVENTS, State};
 use crate::view::View;
 use table::{Random, Seat};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
+/// Who remembers what was seen of a player's deck: the opponent, and people who watch.
+fn others(seat: Seat) -> [Option<Seat>; 2] {
+    [Some(seat.other()), None]
+}
+
 impl State {
-    /// Everything of a player's that comes from a deck, wherever it lies, and whether these eyes see it.
-    fn each_held(&self, seat: Seat, eyes: Option<Seat>, mut each: impl FnMut(Card, bool)) {
+    /// Everything of a player's that comes from a deck, wherever it lies, and whether the opponent and who watches see it;
+    /// or only what one of them sees.
+    fn each_held(&self, seat: Seat, unseen_too: bool, mut each: impl FnMut(Card, [bool; 2])) {
+        const OPEN: [bool; 2] = [true; 2];
         let hand = self.hand(seat);
-        for (index, &card) in hand.cards().iter().enumerate() {
-            let seen = match eyes {
-                Some(eyes) => eyes == seat || hand.is_known(index),
-                None => hand.is_open(index),
-            };
-            each(card, seen);
+        for index in bits(if unseen_too { (1 << hand.len()) - 1 } else { hand.known_to_others() }) {
+            each(hand.cards()[index], [hand.is_known(index), hand.is_open(index)]);
         }
-        for at in self.cards_of(seat) {
-            let board = self.board(self.board_at(seat, at));
-            if !board.card(at.plain()).def().kind.is_sea() {
-                each(board.card(at.plain()), true);
-                if board.under(at.plain()) != Card::NONE {
-                    each(board.under(at.plain()), true);
+        let (own, host) = (self.board(seat), self.board(seat.other()));
+        for (board, squares) in [(own, own.own()), (host, host.foreign())] {
+            for at in squares.filter(|&at| !board.card(at).def().kind.is_sea()) {
+                each(board.card(at), OPEN);
+                let under = board.under(at);
+                if under != Card::NONE {
+                    each(under, OPEN);
                 }
             }
         }
-        for stack in self.stacks_of(seat) {
-            let pile = &self.stacks()[usize::from(stack)];
-            let cards = pile.cards().iter().enumerate();
-            cards.for_each(|(index, &card)| each(card, pile.knows(eyes, index)));
+        let stacks = self.stacks_of(seat);
+        let aside = if self.aside_of == seat { ASIDE..ASIDE + 1 } else { ASIDE..ASIDE };
+        for piles in [usize::from(stacks.start)..usize::from(stacks.end), aside] {
+            let pile = self.piles.span(piles);
+            let mut one = |card: Card, seen: Seen| each(card, others(seat).map(|eyes| seen.has(eyes)));
+            if unseen_too {
+                pile.each().for_each(|(card, seen)| one(card, seen));
+            } else {
+                pile.each_known(Seen::but(seat), one);
+            }
         }
-        self.discard(seat).cards().iter().for_each(|&card| each(card, true));
-        if self.aside_of == seat {
-            let cards = self.aside().cards().iter().enumerate();
-            cards.for_each(|(index, &card)| each(card, self.aside().knows(eyes, index)));
-        }
+        self.discard(seat).cards().iter().for_each(|&card| each(card, OPEN));
         for frame in self.frames().iter().filter(|frame| frame.seat == seat && frame.holds_card()) {
-            each(frame.with, true);
+            each(frame.with, OPEN);
         }
     }
 
     /// Everything of a player's that comes from a deck, as the viewer of this table sees it.
     pub(crate) fn held(&self, seat: Seat) -> Vec<Card> {
         let mut cards = Vec::new();
-        self.each_held(seat, None, |card, _| cards.push(card));
+        self.each_held(seat, true, |card, _| cards.push(card));
         cards
     }
 
@@ -74,27 +81,42 @@ impl State {
     /// Everybody remembers which cards of a deck were seen: once seen, a card is known to be in that deck, wherever it
     /// goes.
     pub(crate) fn remember_decks(&mut self) {
-        if self.stacks().is_empty() {
+        if self.stack_count == 0 {
             return;
         }
         for seat in SEATS {
-            for eyes in [Some(seat.other()), None] {
-                let mut counts = [0u8; 256];
-                self.each_held(seat, eyes, |card, seen| counts[usize::from(card.0)] += u8::from(seen));
-                self.remember_cards(seat, eyes, &counts);
-            }
+            self.remember_cards(seat);
             self.remember_events(seat);
         }
     }
 
     /// At least so many of the cards seen are from the own deck: all but those that were taken over.
-    fn remember_cards(&mut self, seat: Seat, eyes: Option<Seat>, counts: &[u8; 256]) {
-        let brought = self.brought[seat.index()].clone();
-        for (card, first, copies) in brought.runs(false) {
-            let foreign = self.brought(seat.other()).taken(card);
-            let own = usize::from(counts[usize::from(card.0)]).saturating_sub(foreign);
-            let known = (brought.taken(card) + own).min(copies);
-            self.brought[seat.index()].remember(eyes, first, known);
+    fn remember_cards(&mut self, seat: Seat) {
+        let [deck, other] = [seat, seat.other()].map(|seat| self.brought(seat));
+        let unseen = deck.unseen_cards(others(seat));
+        if unseen == 0 {
+            return;
+        }
+        // How often each card is seen: by the opponent in the lower byte, by who watches in the upper one.
+        let mut counts = [0u16; Card::NUMBERS];
+        self.each_held(seat, false, |card, seen| {
+            counts[card.index()] += u16::from_le_bytes(seen.map(u8::from));
+        });
+        // Of most cards that were not seen before nothing is seen now.
+        let is_seen = |card: Card| counts[card.index()] != 0;
+        let there = if deck.is_any_taken() { unseen } else { unseen & deck.where_cards(is_seen) };
+        let (mut shown, cards) = ([0; 2], deck.cards());
+        for index in bits(there) {
+            let card = cards[index];
+            let counts = counts[card.index()].to_le_bytes();
+            let (foreign, taken) = (other.taken(card), deck.taken(card));
+            for (shown, seen) in shown.iter_mut().zip(counts) {
+                let own = usize::from(seen).saturating_sub(foreign);
+                *shown |= u64::from(deck.is_among_first(index, taken + own)) << index;
+            }
+        }
+        for (eyes, shown) in others(seat).into_iter().zip(shown) {
+            self.brought[seat.index()].remember(eyes, shown);
         }
     }
 
@@ -102,21 +124,25 @@ impl State {
     /// watch cannot tell.
     fn remember_events(&mut self, seat: Seat) {
         let eyes = seat.other();
-        let mut counts = [0u8; 256];
-        for pile in [self.events(), self.boxed()] {
-            let known = (0..pile.len()).filter(|&index| pile.knows(Some(eyes), index));
-            known.for_each(|index| counts[usize::from(pile.cards()[index].0)] += 1);
+        let deck = self.brought(seat);
+        let unseen = deck.unseen_events_of(Some(eyes));
+        if unseen == 0 {
+            return;
         }
-        self.turned_up().into_iter().for_each(|card| counts[usize::from(card.0)] += 1);
-        for card in given_events().chain(self.brought(eyes).events().iter().copied()) {
-            let count = &mut counts[usize::from(card.0)];
-            *count = count.saturating_sub(1);
+        let mut seen = [0u8; Card::NUMBERS];
+        for (card, who) in self.piles.span(EVENTS..BOXED + 1).each() {
+            seen[card.index()] += u8::from(who.has(Some(eyes)));
         }
-        let brought = self.brought[seat.index()].clone();
-        for (card, first, copies) in brought.runs(true) {
-            let known = usize::from(counts[usize::from(card.0)]).min(copies);
-            self.brought[seat.index()].remember(Some(eyes), first, known);
+        seen[self.turned_up.index()] += 1;
+        let mut shown = 0;
+        for index in bits(unseen) {
+            let card = deck.event(index);
+            let chosen = self.brought(eyes).events().iter().filter(|&&other| other == card).count();
+            let seen = usize::from(seen[card.index()]);
+            let known = seen.saturating_sub(given_copies(card) + chosen);
+            shown |= u64::from(deck.is_among_first(index, known)) << index;
         }
+        self.brought[seat.index()].remember(Some(eyes), shown);
     }
 
     /// The same table with another card of the box in place of one that these eyes have not seen, neither where it lies nor in
@@ -124,7 +150,7 @@ impl State {
     pub(crate) fn swap_with_box(&self, eyes: Option<Seat>, random: &mut impl Random) -> Option<State> {
         let owner = *random.pick(&SEATS)?;
         let brought = self.brought(owner);
-        if self.stacks().is_empty() || eyes == Some(owner) {
+        if self.stack_count == 0 || eyes == Some(owner) {
             return None;
         }
         let hand = self.hand(owner);
@@ -133,7 +159,7 @@ impl State {
         let mut places: Vec<(Option<u8>, usize, Card)> =
             held.map(|index| (None, index, hand.cards()[index])).collect();
         for stack in self.stacks_of(owner) {
-            let pile = &self.stacks()[usize::from(stack)];
+            let pile = self.stack(usize::from(stack));
             let unseen = (0..pile.len()).filter(|&index| !pile.knows(eyes, index));
             places.extend(unseen.map(|index| (Some(stack), index, pile.cards()[index])));
         }
@@ -147,7 +173,7 @@ impl State {
         let mut state = self.clone();
         state.brought[owner.index()].replace(brought.unseen(eyes, card)?, other);
         match stack {
-            Some(stack) => state.stacks[usize::from(stack)].cards_mut()[index] = other,
+            Some(stack) => state.stack_mut(usize::from(stack)).cards_mut()[index] = other,
             None => {
                 state.hands[owner.index()].cards_mut()[index] = other;
                 state.hands[owner.index()].sort();
@@ -163,7 +189,7 @@ impl State {
         for brought in self.brought.iter_mut().filter(|brought| brought.is_complete()) {
             brought.guess_cards(explorers, random);
         }
-        if self.stacks().is_empty() {
+        if self.stack_count == 0 {
             return;
         }
         for seat in SEATS {
@@ -188,10 +214,10 @@ impl State {
         hand.cards_mut().iter_mut().for_each(&mut deal);
         hand.sort();
         for stack in self.stacks_of(seat) {
-            self.stacks[usize::from(stack)].cards_mut().iter_mut().for_each(&mut deal);
+            self.stack_mut(usize::from(stack)).cards_mut().iter_mut().for_each(&mut deal);
         }
         if self.aside_of == seat {
-            self.aside.cards_mut().iter_mut().for_each(&mut deal);
+            self.aside_mut().cards_mut().iter_mut().for_each(&mut deal);
         }
     }
 

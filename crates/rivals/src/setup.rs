@@ -6,10 +6,10 @@ use crate::config::{Choice, Mode, Pool};
 use crate::deck::given_events;
 use crate::event::Event;
 use crate::op::Zone;
-use crate::pile::{Pile, Seen};
+use crate::pile::Seen;
 use crate::sea::sea_cards;
 use crate::square::Square;
-use crate::state::{Due, OWN_STACKS, State};
+use crate::state::{CardPile, CardPiles, Due, EVENTS, OWN_STACKS, State};
 use crate::words::Then::{self, Again, Next, Wait};
 use arrayvec::ArrayVec;
 use table::{Seat, Sink};
@@ -86,14 +86,14 @@ impl State {
         let duel = self.mode == Mode::Duel;
         let is_event = |def: &CardDef| def.kind == Kind::Event;
 
-        put(&mut self.stacks[0], Set::Basic, |def| if is_drawn(def) { def.copies.all } else { 0 });
+        put(self.stack_mut(0), Set::Basic, |def| if is_drawn(def) { def.copies.all } else { 0 });
         for (index, &set) in sets.iter().enumerate() {
             let drawn = |def: &CardDef| match (is_drawn(def), duel) {
                 (true, true) => def.copies.duel,
                 (true, false) if !def.face_up => def.copies.all,
                 _ => 0,
             };
-            put(&mut self.stacks[3 + index], set, drawn);
+            put(self.stack_mut(3 + index), set, drawn);
             if !duel {
                 let face_up = cards::copies(set, |def| if def.face_up { def.copies.all } else { 0 });
                 face_up.for_each(|card| self.face_up.add(card));
@@ -104,9 +104,9 @@ impl State {
             let fixed = |def: &CardDef| if duel { def.copies.duel } else { def.copies.all };
             // D2.5: in its theme game an event may wait until Yule lies.
             let waits = |def: &CardDef| !duel && def.above_yule;
-            put(&mut self.events, set, |def| if is_event(def) && !waits(def) { fixed(def) } else { 0 });
-            put(&mut self.aside, set, |def| if is_event(def) && waits(def) { fixed(def) } else { 0 });
-            put(&mut self.boxed, set, |def| if is_event(def) { def.copies.all - fixed(def) } else { 0 });
+            put(self.events_mut(), set, |def| if is_event(def) && !waits(def) { fixed(def) } else { 0 });
+            put(self.aside_mut(), set, |def| if is_event(def) && waits(def) { fixed(def) } else { 0 });
+            put(self.boxed_mut(), set, |def| if is_event(def) { def.copies.all - fixed(def) } else { 0 });
         }
     }
 
@@ -118,7 +118,7 @@ impl State {
             hand.set_back(Back::of_player(seat));
             let brought = &mut self.brought[seat.index()];
             let mut first = brought.deal_hand().into_iter().peekable();
-            let pile = &mut self.stacks[usize::from(OWN_STACKS * seat.0)];
+            let mut pile = self.piles.at_mut(usize::from(OWN_STACKS * seat.0));
             for &card in brought.cards() {
                 if first.next_if_eq(&card).is_some() {
                     hand.add(card, false, false);
@@ -126,9 +126,10 @@ impl State {
                     pile.push(card, Seen::NOBODY);
                 }
             }
-            brought.events().iter().for_each(|&card| self.events.push(card, Seen::NOBODY));
+            let mut events = self.piles.at_mut(EVENTS);
+            brought.events().iter().for_each(|&card| events.push(card, Seen::NOBODY));
         }
-        given_events().for_each(|card| self.events.push(card, Seen::NOBODY));
+        given_events().for_each(|card| self.events_mut().push(card, Seen::NOBODY));
     }
 
     /// E3.1, E3.4, E3.9: the sea cards of both players are laid face down, in the order of their numbers.
@@ -164,11 +165,11 @@ impl State {
 
     pub(crate) fn zone_len(&self, zone: Zone) -> usize {
         match zone {
-            Zone::Events => self.events.len(),
-            Zone::UpperEvents => self.upper_events().map_or(0, |first| self.events.len() - first),
-            Zone::Regions => self.tiles.len(),
-            Zone::Stack(stack) => self.stacks[stack as usize].len(),
-            Zone::Box => self.boxed.len(),
+            Zone::Events => self.events().len(),
+            Zone::UpperEvents => self.upper_events().map_or(0, |first| self.events().len() - first),
+            Zone::Regions => self.region_stack().len(),
+            Zone::Stack(stack) => self.stack(stack as usize).len(),
+            Zone::Box => self.boxed().len(),
             Zone::Sea(seat) => usize::from(self.boards[usize::from(seat)].sea.len()),
         }
     }
@@ -176,15 +177,15 @@ impl State {
     /// Nobody knows the order of a zone any more.
     pub(crate) fn forget_zone(&mut self, zone: Zone) {
         match zone {
-            Zone::Events => self.events.forget_all(),
+            Zone::Events => self.events_mut().forget_all(),
             Zone::UpperEvents => {
                 if let Some(first) = self.upper_events() {
-                    self.events.forget_from(first);
+                    self.events_mut().forget_from(first);
                 }
             }
-            Zone::Regions => self.tiles.forget_all(),
-            Zone::Stack(stack) => self.stacks[stack as usize].forget_all(),
-            Zone::Box => self.boxed.forget_all(),
+            Zone::Regions => self.region_stack_mut().forget_all(),
+            Zone::Stack(stack) => self.stack_mut(stack as usize).forget_all(),
+            Zone::Box => self.boxed_mut().forget_all(),
             Zone::Sea(seat) => self.boards[usize::from(seat)].sea.known = 0,
         }
     }
@@ -192,14 +193,14 @@ impl State {
     /// Two cards of a zone change places while it is shuffled.
     pub(crate) fn swap_in_zone(&mut self, zone: Zone, one: usize, other: usize) {
         match zone {
-            Zone::Events => self.events.swap(one, other),
+            Zone::Events => self.events_mut().swap(one, other),
             Zone::UpperEvents => {
                 let first = self.upper_events().unwrap_or(0);
-                self.events.swap(first + one, first + other);
+                self.events_mut().swap(first + one, first + other);
             }
-            Zone::Regions => self.tiles.swap(one, other),
-            Zone::Stack(stack) => self.stacks[stack as usize].swap(one, other),
-            Zone::Box => self.boxed.swap(one, other),
+            Zone::Regions => self.region_stack_mut().swap(one, other),
+            Zone::Stack(stack) => self.stack_mut(stack as usize).swap(one, other),
+            Zone::Box => self.boxed_mut().swap(one, other),
             Zone::Sea(seat) => {
                 let board = &mut self.boards[usize::from(seat)];
                 let [one, other] = [one, other].map(|place| board.sea.square(place as u8).index());
@@ -214,7 +215,7 @@ impl State {
         if self.mixes_events() || !self.sets.iter().any(|&set| cards::of_set(set).any(|c| begins_above(&c))) {
             return None;
         }
-        self.events.cards().iter().position(|&card| card == basic::YULE).map(|yule| yule + 1)
+        self.events().cards().iter().position(|&card| card == basic::YULE).map(|yule| yule + 1)
     }
 
     /// R17.7, D9.2: in the Duel and the Tournament Game all events are shuffled together.
@@ -227,32 +228,29 @@ impl State {
         if self.mixes_events() {
             return;
         }
-        while let Some(index) = self.events.cards().iter().position(|card| card.def().above_yule) {
-            let (card, _) = self.events.remove(index);
-            self.aside.push(card, Seen::ALL);
+        while let Some(index) = self.events().cards().iter().position(|card| card.def().above_yule) {
+            let (card, _) = self.events_mut().remove(index);
+            self.aside_mut().push(card, Seen::ALL);
         }
     }
 
     /// R5.1: Yule lies on three cards; while the others are shuffled it is at the bottom, or out. Events that wait for
     /// it are laid on top (D2.5).
     pub(crate) fn lay_yule(&mut self) {
-        if let Some(index) = self.events.cards().iter().position(|&card| card == basic::YULE) {
-            self.events.remove(index);
+        if let Some(index) = self.events().cards().iter().position(|&card| card == basic::YULE) {
+            self.events_mut().remove(index);
         }
-        self.events.insert(3, basic::YULE, Seen::ALL);
+        self.events_mut().insert(3, basic::YULE, Seen::ALL);
         self.turned_up = Card::NONE;
-        while self.aside.cards().last().is_some_and(|card| card.def().above_yule) {
-            let (card, seen) = self.aside.pop();
-            self.events.push(card, seen);
+        while self.aside().cards().last().is_some_and(|card| card.def().above_yule) {
+            let (card, seen) = self.aside_mut().pop();
+            self.events_mut().push(card, seen);
         }
     }
 
     /// Empties the piles, for a table that is laid by hand.
     pub(crate) fn clear_piles(&mut self) {
-        self.stacks.iter_mut().for_each(|pile| *pile = Pile::new());
-        self.events = Pile::new();
-        self.aside = Pile::new();
-        self.boxed = Pile::new();
+        self.piles = CardPiles::new();
         while let Some(&card) = self.face_up.cards().first() {
             self.face_up.take(card);
         }
@@ -260,9 +258,9 @@ impl State {
 
     /// R17.6: unseen cards fill the event stack up to twelve; the rest leaves the game unseen.
     pub(crate) fn fill_events(&mut self) {
-        while self.mode == Mode::Duel && self.events.len() < DUEL_EVENTS && !self.boxed.is_empty() {
-            let (card, known) = self.boxed.pop();
-            self.events.push(card, known);
+        while self.mode == Mode::Duel && self.events().len() < DUEL_EVENTS && !self.boxed().is_empty() {
+            let (card, known) = self.boxed_mut().pop();
+            self.events_mut().push(card, known);
         }
     }
 
@@ -308,7 +306,7 @@ impl State {
             Mode::Intro => self.split(0, &[1, 2, 3], 9),
             Mode::Theme(_) => {
                 self.split(0, &[1, 2], 12);
-                let half = self.stacks[3].len().div_ceil(2);
+                let half = self.stack(3).len().div_ceil(2);
                 self.split(3, &[4], half);
             }
             Mode::Duel => self.split(0, &[1, 2], 12),
@@ -323,8 +321,8 @@ impl State {
     fn split(&mut self, from: usize, to: &[usize], each: usize) {
         for &stack in to {
             for _ in 0..each {
-                let (card, known) = self.stacks[from].pop();
-                self.stacks[stack].push(card, known);
+                let (card, known) = self.stack_mut(from).pop();
+                self.stack_mut(stack).push(card, known);
             }
         }
     }
@@ -332,10 +330,10 @@ impl State {
     /// A basic stack from which nobody has taken a first hand (R5.6, R5.12).
     pub(crate) fn is_start_stack(&self, stack: usize) -> bool {
         let size = if self.mode.is_intro() { 9 } else { 12 };
-        self.backs[stack] == Back::Basic && self.stacks[stack].len() == size
+        self.backs[stack] == Back::Basic && self.stack(stack).len() == size
     }
 }
 
-fn put(pile: &mut Pile<Card>, set: Set, count: impl Fn(&CardDef) -> u8) {
+fn put(mut pile: CardPile, set: Set, count: impl Fn(&CardDef) -> u8) {
     cards::copies(set, count).for_each(|card| pile.push(card, Seen::NOBODY));
 }

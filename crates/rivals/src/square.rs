@@ -140,12 +140,10 @@ impl Square {
     /// The building sites next to a region (R2.6): up to two of each neighbouring settlement.
     #[inline]
     pub fn sites(self) -> Squares {
-        let out = if self.y() > 0 { 1 } else { -1 };
-        Squares::EMPTY
-            .with(self.shifted(-1, 0))
-            .with(self.shifted(-1, out))
-            .with(self.shifted(1, 0))
-            .with(self.shifted(1, out))
+        // The corners of three columns and two rows: the row of the region and the next one outwards.
+        const CORNERS: u128 = 0b101 | 0b101 << COLUMNS;
+        let lower = if self.y() > 0 { self } else { self.shifted(0, -1) };
+        Squares(CORNERS << lower.shifted(-1, 0).index())
     }
 
     /// The settlement or city of a building site.
@@ -270,6 +268,14 @@ impl Squares {
     #[must_use]
     pub const fn minus(self, other: Squares) -> Squares {
         Squares(self.0 & !other.0)
+    }
+
+    /// All building sites of these cities (R2.4).
+    #[inline]
+    #[must_use]
+    pub(crate) const fn city_sites(self) -> Squares {
+        const ROW: u8 = COLUMNS;
+        Squares(self.0 << ROW | self.0 >> ROW | self.0 << (2 * ROW) | self.0 >> (2 * ROW))
     }
 
     /// How many squares.

@@ -14,7 +14,7 @@ mod reason;
 mod story;
 
 pub use event::event;
-pub use log::{About, Line, Part};
+pub use log::{About, LogLine, Part};
 pub use prompt::Prompt;
 pub use story::{Lines, Mark, Story, Style};
 
@@ -148,6 +148,15 @@ impl Speech {
         format!("{n} {word}")
     }
 
+    /// So much of a good, or of any resources: `2 resources`.
+    fn goods_or_any(self, n: u8, good: Option<Good>) -> String {
+        match good {
+            Some(good) => self.amount(n, good),
+            None if n == 1 => self.of("1 resource", "1 Rohstoff").to_owned(),
+            None => said!(self, "{n} resources", "{n} Rohstoffe"),
+        }
+    }
+
     /// The region that yields a good, as it stands in a sentence.
     pub const fn land(self, good: Good) -> &'static str {
         match good {
@@ -216,17 +225,19 @@ impl Speech {
         }
     }
 
-    /// A kind of points by its catalogue word.
-    pub fn points(self, kind: &str) -> &'static str {
-        match kind {
-            "victory" => self.of("victory", "Siegpunkte"),
-            "commerce" => self.of("commerce", "Handelspunkte"),
-            "strength" => self.of("strength", "Stärkepunkte"),
-            "skill" => self.of("skill", "Turnierpunkte"),
-            "progress" => self.of("progress", "Fortschrittspunkte"),
-            "sail" => self.of("sail", "Segelpunkte"),
-            _ => self.of("cannon", "Kanonenpunkte"),
-        }
+    /// So many points of a kind, by its catalogue word: `1 victory point`, `2 cannon points`.
+    pub fn some_points(self, n: u8, kind: &str) -> String {
+        let kind = match kind {
+            "victory" => self.of("victory ", "Sieg"),
+            "commerce" => self.of("commerce ", "Handels"),
+            "strength" => self.of("strength ", "Stärke"),
+            "skill" => self.of("skill ", "Turnier"),
+            "progress" => self.of("progress ", "Fortschritts"),
+            "sail" => self.of("sail ", "Segel"),
+            _ => self.of("cannon ", "Kanonen"),
+        };
+        let points = if n == 1 { self.of("point", "punkt") } else { self.of("points", "punkte") };
+        format!("{n} {kind}{points}")
     }
 
     /// What something happened for.

@@ -3,9 +3,9 @@
 use crate::card::{Back, Card, Kind, Set, Tile};
 use crate::cards::{self, basic};
 use crate::config::Mode;
-use crate::pile::{Hand, Pile};
+use crate::pile::Hand;
 use crate::sea::sea_cards;
-use crate::state::State;
+use crate::state::{MOST_STACKS, State};
 use std::ops::Deref;
 use table::{Random, Seat, Viewer};
 
@@ -44,9 +44,9 @@ impl State {
             };
             if let Some(owner) = self.stripped().filter(|owner| eyes != Some(owner.other())) {
                 // R14.5: until all is chosen, the hand looks whole to its owner and to spectators.
-                let aside = std::mem::replace(&mut state.aside, Pile::new());
+                state.aside_mut().clear();
                 let hand = &mut state.hands[owner.index()];
-                aside.cards().iter().for_each(|&card| hand.add(card, false, false));
+                self.aside().cards().iter().for_each(|&card| hand.add(card, false, false));
                 if eyes.is_none() {
                     // The owner does not even see from which back something is missing.
                     hand.forget_all();
@@ -58,17 +58,18 @@ impl State {
                 state.brought[seat.index()].mask(seat, eyes);
             }
             if self.has_own_stacks() {
-                let piles = state.stacks.iter_mut().zip(self.backs);
-                piles.for_each(|(pile, back)| pile.mask_with(eyes, |_| Card::hidden(back)));
+                for (stack, back) in self.backs.into_iter().enumerate() {
+                    state.stack_mut(stack).mask_with(eyes, |_| Card::hidden(back));
+                }
                 let back = Back::of_player(self.aside_of);
-                state.aside.mask_with(eyes, |_| Card::hidden(back));
+                state.aside_mut().mask_with(eyes, |_| Card::hidden(back));
             } else {
-                state.stacks.iter_mut().for_each(|pile| pile.mask(eyes));
-                state.aside.mask(eyes);
+                (0..MOST_STACKS).for_each(|stack| state.stack_mut(stack).mask(eyes));
+                state.aside_mut().mask(eyes);
             }
-            state.events.mask(eyes);
-            state.boxed.mask(eyes);
-            state.tiles.mask(eyes);
+            state.events_mut().mask(eyes);
+            state.boxed_mut().mask(eyes);
+            state.region_stack_mut().mask(eyes);
         }
         View { state, viewer }
     }
@@ -85,15 +86,15 @@ impl State {
             hand.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
             hand.sort();
         }
-        for pile in &mut state.stacks {
-            pile.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
+        for stack in 0..MOST_STACKS {
+            state.stack_mut(stack).cards_mut().iter_mut().for_each(|card| unseen.deal(card));
         }
-        state.aside.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
-        state.events.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
-        state.boxed.cards_mut().iter_mut().for_each(|card| unseen.deal(card));
+        state.aside_mut().cards_mut().iter_mut().for_each(|card| unseen.deal(card));
+        state.events_mut().cards_mut().iter_mut().for_each(|card| unseen.deal(card));
+        state.boxed_mut().cards_mut().iter_mut().for_each(|card| unseen.deal(card));
         state.guess_seas(random);
         keep_yule(&mut state, view);
-        for tile in state.tiles.cards_mut() {
+        for tile in state.region_stack_mut().cards_mut() {
             if *tile == Tile::HIDDEN {
                 *tile = unseen.tiles.pop().unwrap_or(Tile::HIDDEN);
             }
@@ -112,11 +113,7 @@ impl State {
             let covered = expansions().map(|at| board.under(at)).filter(|&card| card != Card::NONE);
             cards.extend(expansions().map(|at| board.card(at)).chain(covered));
         }
-        self.stacks().iter().for_each(|pile| cards.extend(pile.cards()));
-        cards.extend(self.aside.cards());
-        cards.extend(self.events.cards());
-        cards.extend(self.boxed.cards());
-        self.discards.iter().for_each(|pile| cards.extend(pile.cards()));
+        cards.extend(self.piles.all().cards());
         cards.extend(self.face_up.cards());
         cards.extend(self.turned_up());
         // Cards being built or played lie in the frames.
@@ -182,7 +179,7 @@ impl State {
         for board in &self.boards {
             tiles.extend(board.regions().map(|at| board.tile(at)));
         }
-        tiles.extend(self.tiles.cards());
+        tiles.extend(self.region_stack().cards());
         tiles.extend(self.drawn.iter().filter(|&&tile| tile != Tile::NONE));
         tiles
     }
@@ -230,11 +227,11 @@ impl Unseen {
 /// is not known either.
 fn keep_yule(state: &mut State, view: &View) {
     let hidden = |cards: &[Card], index: usize| cards[index].is_hidden();
-    let boxed = state.boxed.cards().iter().position(|&card| card == basic::YULE);
-    let Some(boxed) = boxed.filter(|&index| hidden(view.boxed.cards(), index)) else { return };
-    if let Some(index) = (0..view.events.len()).find(|&index| hidden(view.events.cards(), index)) {
-        let event = std::mem::replace(&mut state.events.cards_mut()[index], basic::YULE);
-        state.boxed.cards_mut()[boxed] = event;
+    let boxed = state.boxed().cards().iter().position(|&card| card == basic::YULE);
+    let Some(boxed) = boxed.filter(|&index| hidden(view.boxed().cards(), index)) else { return };
+    if let Some(index) = (0..view.events().len()).find(|&index| hidden(view.events().cards(), index)) {
+        let event = std::mem::replace(&mut state.events_mut().cards_mut()[index], basic::YULE);
+        state.boxed_mut().cards_mut()[boxed] = event;
     }
 }
 
@@ -265,10 +262,10 @@ impl State {
             places.extend(unseen.map(|i| (seat.index(), i, hand.cards()[i])));
         }
         // R14.5: of what is being taken from a hand, its owner knows that it is one of those cards.
-        let none = Pile::new();
-        let aside = if eyes.is_some() && eyes == self.stripped() { &none } else { &self.aside };
-        let piles = self.stacks().iter().chain([&self.events, aside, &self.boxed]);
-        for (pile, number) in piles.zip(2..) {
+        let stripped = eyes.is_some() && eyes == self.stripped();
+        let others = [Some(self.events()), Some(self.aside()).filter(|_| !stripped), Some(self.boxed())];
+        for (number, pile) in (2..).zip(self.stacks().into_iter().map(Some).chain(others)) {
+            let Some(pile) = pile else { continue };
             let unseen = (0..pile.len()).filter(|&i| !pile.knows(eyes, i));
             places.extend(unseen.map(|i| (number, i, pile.cards()[i])));
         }
@@ -317,10 +314,10 @@ impl State {
         match pile {
             0 | 1 => self.hands[pile].cards_mut()[index] = card,
             n if n >= SEAS => self.boards[n - SEAS].card[index] = card,
-            n if n < 2 + stacks => self.stacks[n - 2].cards_mut()[index] = card,
-            n if n == 2 + stacks => self.events.cards_mut()[index] = card,
-            n if n == 3 + stacks => self.aside.cards_mut()[index] = card,
-            _ => self.boxed.cards_mut()[index] = card,
+            n if n < 2 + stacks => self.stack_mut(n - 2).cards_mut()[index] = card,
+            n if n == 2 + stacks => self.events_mut().cards_mut()[index] = card,
+            n if n == 3 + stacks => self.aside_mut().cards_mut()[index] = card,
+            _ => self.boxed_mut().cards_mut()[index] = card,
         }
     }
 }

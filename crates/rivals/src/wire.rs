@@ -16,11 +16,11 @@ pub(crate) use steps::Cause;
 use crate::card::{Back, Card, Set, Tile};
 use crate::config::{Config, Mode};
 use crate::goods::Good;
-use crate::pile::Pile;
+use crate::pile::Seen;
 use crate::square::{Square, Squares};
 use crate::state::{
-    Brought, Discard, Due, Face, FaceUp, Frames, Lingering, MOST_DISCARDED, MOST_FACE_UP, MOST_FRAMES,
-    MOST_STACKS, MOST_WINDFALLS, NO_WINDFALL, State, Windfall,
+    Brought, CardPiles, Due, Face, FaceUp, Frames, Lingering, MOST_FACE_UP, MOST_FRAMES, MOST_STACKS,
+    MOST_WINDFALLS, NO_WINDFALL, State, TilePile, Windfall,
 };
 use crate::view::View;
 use arrayvec::ArrayVec;
@@ -123,6 +123,7 @@ fn pips(die: u8) -> Option<u8> {
 
 impl Table {
     fn of(view: &View) -> Table {
+        let state = &view.state;
         // Named one by one, so that nothing that comes to a table later can be forgotten here.
         let State {
             mode,
@@ -132,19 +133,15 @@ impl Table {
             boards,
             tallies: _,
             hands,
-            stacks,
-            stack_count,
+            piles: _,
+            stack_count: _,
             open_tops,
             backs: _,
             face_up,
-            boxed,
-            events,
             laid_out,
-            tiles,
-            discards,
+            tiles: _,
             brought,
             turned_up,
-            aside,
             aside_of,
             drawn,
             marked,
@@ -164,9 +161,10 @@ impl Table {
             advantages: _,
             frames,
             due,
-        } = &view.state;
-        let tournament = view.state.has_own_stacks();
-        let config = Config::of(*mode, *choice, tournament && view.state.explorers());
+        } = state;
+        let tournament = state.has_own_stacks();
+        let config = Config::of(*mode, *choice, tournament && state.explorers());
+        let [discard, of_blue] = state.discards();
         Table {
             viewer: view.viewer,
             game: config.name(),
@@ -184,18 +182,18 @@ impl Table {
             roads: *roads,
             settlements: *settlements,
             cities: *cities,
-            stacks: stacks[..usize::from(*stack_count)].iter().map(Heap::of).collect(),
+            stacks: state.stacks().into_iter().map(Heap::of).collect(),
             open_tops: *open_tops,
             face_up: face_up.cards().to_vec(),
-            events: Heap::of(events),
+            events: Heap::of(state.events()),
             laid_out: laid_out.get(),
-            boxed: Heap::of(boxed),
-            regions: Heap::of(tiles),
-            discard: discards[0].cards().to_vec(),
-            blue_discard: discards[1].cards().to_vec(),
+            boxed: Heap::of(state.boxed()),
+            regions: Heap::of(state.region_stack()),
+            discard: discard.cards().to_vec(),
+            blue_discard: of_blue.cards().to_vec(),
             decks: tournament.then(|| brought.each_ref().map(|deck| Cards::of(deck, view.viewer))),
             turned_up: (*turned_up != Card::NONE).then_some(*turned_up),
-            aside: Heap::of(aside),
+            aside: Heap::of(state.aside()),
             aside_of: tournament.then_some(*aside_of),
             drawn: (*drawn != [Tile::NONE; 2]).then_some(*drawn),
             marked: *marked,
@@ -209,7 +207,7 @@ impl Table {
                 .collect(),
             lost_hand: *lost_hand,
             spared: *spared,
-            steps: frames.all().iter().map(Step::of).collect(),
+            steps: frames.iter().map(Step::of).collect(),
         }
     }
 
@@ -232,19 +230,15 @@ impl Table {
             boards: [red.board()?, blue.board()?],
             tallies: Default::default(),
             hands: [reds.hand()?, blues.hand()?],
-            stacks: std::array::from_fn(|_| Pile::new()),
+            piles: CardPiles::new(),
             stack_count: 0,
             open_tops: self.open_tops,
             backs: [Back::Basic; MOST_STACKS],
             face_up: FaceUp::new(),
-            boxed: self.boxed.pile()?,
-            events: self.events.pile()?,
             laid_out: self.laid_out.into(),
-            tiles: self.regions.pile()?,
-            discards: [Discard::new(), Discard::new()],
+            tiles: TilePile::new(),
             brought: [Brought::new(), Brought::new()],
             turned_up: self.turned_up.unwrap_or(Card::NONE),
-            aside: self.aside.pile()?,
             aside_of: self.aside_of.unwrap_or(Seat(0)),
             drawn: self.drawn.unwrap_or([Tile::NONE; 2]),
             marked: self.marked,
@@ -282,15 +276,23 @@ impl Table {
                 return Err("this game has another number of stacks");
             }
         }
-        for (pile, heap) in state.stacks.iter_mut().zip(self.stacks) {
-            *pile = heap.pile()?;
+        for (stack, heap) in self.stacks.into_iter().enumerate() {
+            heap.lay(state.stack_mut(stack))?;
         }
+        self.events.lay(state.events_mut())?;
+        self.boxed.lay(state.boxed_mut())?;
+        self.aside.lay(state.aside_mut())?;
+        self.regions.lay(state.region_stack_mut())?;
         let within = |len: usize, most: usize| if len > most { Err("too many") } else { Ok(()) };
         within(self.face_up.len(), MOST_FACE_UP)?;
         self.face_up.iter().for_each(|&card| state.face_up.add(card));
-        for (pile, cards) in state.discards.iter_mut().zip([self.discard, self.blue_discard]) {
-            within(cards.len(), MOST_DISCARDED)?;
-            cards.iter().for_each(|&card| pile.push(card));
+        if !state.has_own_stacks() && !self.blue_discard.is_empty() {
+            return Err("only in a Tournament Game there are two discard piles");
+        }
+        for (seat, cards) in [Seat(0), Seat(1)].into_iter().zip([self.discard, self.blue_discard]) {
+            let mut pile = state.discard_mut(seat);
+            within(cards.len(), pile.room())?;
+            cards.iter().for_each(|&card| pile.push(card, Seen::ALL));
         }
         if let Some([red, blue]) = self.decks {
             state.brought = [red.brought(Seat(0), self.viewer)?, blue.brought(Seat(1), self.viewer)?];

@@ -21,7 +21,7 @@ use crate::square::{Square, Squares};
 use crate::state::{Board, FULL, State, shown};
 use table::Seat;
 
-pub(super) const FIRST: u8 = merchant_princes::NEXT;
+pub(super) const FIRST: u16 = merchant_princes::NEXT;
 
 super::set! { Barbarians from FIRST;
     // ---------------------------------------------------------------- action cards

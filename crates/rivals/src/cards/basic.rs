@@ -20,7 +20,7 @@ use table::Seat;
 
 use super::filters::{has_strength_advantage, is_building, is_marked, trade_ships};
 
-pub(super) const FIRST: u8 = 2;
+pub(super) const FIRST: u16 = 2;
 
 super::set! { Basic from FIRST;
     // ---------------------------------------------------------------- centre cards
@@ -246,7 +246,7 @@ const RELOCATE_ONE: Question = Question {
 };
 
 const RELOCATE_OTHER: Question = Question {
-    prompt: "With which does it change?",
+    prompt: "With which does {mine} change places?",
     who: Mine,
     list: |ctx, out| {
         let partners = ctx.picked().map_or(Default::default(), |at| partners(ctx.board(), at));

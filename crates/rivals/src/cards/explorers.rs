@@ -19,7 +19,7 @@ use crate::square::{Square, Squares};
 use crate::state::{Board, Frame, State};
 use table::Seat;
 
-pub(super) const FIRST: u8 = barbarians::NEXT;
+pub(super) const FIRST: u16 = barbarians::NEXT;
 
 /// The Explorer Metropolis asks for two islands of this level (EC5).
 const METROPOLIS_ISLAND_LEVEL: u8 = 2;
@@ -136,7 +136,7 @@ super::set! { Explorers from FIRST;
         .named("Island of the Merchants", "Insel der Händler", "")
         .levels(["", "commerce", "commerce 2", "victory, commerce 2"]).mission("WW")
         .discovered(&[
-            May("Give 1 resource for 2 of other kinds?", |ctx| !bartered(ctx).is_empty()),
+            May("Island of the Merchants: give 1 resource for 2 of other kinds?", |ctx| !bartered(ctx).is_empty()),
             Pay(N(1), Among(bartered)),
             Take(N(2), NotPaid),
         ]);
@@ -145,7 +145,7 @@ super::set! { Explorers from FIRST;
         .named("Island of the Scholars", "Insel der Gelehrten", "")
         .levels(["", "strength", "strength, progress", "victory, strength, progress"]).mission("LL")
         .discovered(&[
-            May("Look through a draw stack and take up to 2 cards?", |ctx| {
+            May("Island of the Scholars: look through a draw stack and take up to 2 cards?", |ctx| {
                 has_stack(ctx.state, ctx.me())
             }),
             Stack,
@@ -204,7 +204,11 @@ super::set! { Explorers from FIRST;
     /// Most Successful Explorer.
     MOST_SUCCESSFUL_EXPLORER = event("most-successful-explorer").copies(2).duel(1)
         .named("Most Successful Explorer", "Erfolgreichster Entdecker", "")
-        .event(&[For(Who::Those(|state, seat| prize(state, seat) > 0), &[Ask(&DRAWN)])]);
+        .event(&[For(Who::Those(|state, seat| prize(state, seat) > 0), &[
+            Ask(&DRAWN),
+            If(|ctx| ctx.frame.number > 0 && prize(ctx.state, ctx.me()) == 2),
+            Ask(&DRAWN_AGAIN),
+        ])]);
 }
 
 // -------------------------------------------------------------------- steps of single cards
@@ -403,24 +407,40 @@ fn prize(state: &State, seat: Seat) -> u8 {
     }
 }
 
-/// One stack for all of them; the number is that stack, counted from 1.
+/// The number is the stack, counted from 1.
 const DRAWN: Question = Question {
     prompt: "Most Successful Explorer: draw from which stack?",
     who: Mine,
     list: |ctx, out| {
-        let chosen = ctx.frame.number;
-        let meant = |&stack: &u8| chosen == 0 || chosen == stack + 1;
-        ctx.state.filled_stacks(ctx.me()).filter(meant).for_each(|stack| out.push(Action::Stack(stack)));
+        ctx.state.filled_stacks(ctx.me()).for_each(|stack| out.push(Action::Stack(stack)));
         if !out.is_empty() {
             out.push(Action::Pass);
         }
     },
     answer: |ctx, action| {
-        let Action::Stack(stack) = action else { return true };
-        ctx.draw(stack);
-        let first = ctx.look().frame.number == 0;
-        ctx.keep(stack + 1);
-        let seat = ctx.me();
-        !(first && prize(ctx.look().state, seat) == 2)
+        if let Action::Stack(stack) = action {
+            ctx.draw(stack);
+            ctx.keep(stack + 1);
+        }
+        true
+    },
+};
+
+/// A second card comes from the same stack.
+const DRAWN_AGAIN: Question = Question {
+    prompt: "Most Successful Explorer: draw a second card?",
+    who: Mine,
+    list: |ctx, out| {
+        let chosen = |stack: &u8| ctx.frame.number == stack + 1;
+        ctx.state.filled_stacks(ctx.me()).filter(chosen).for_each(|stack| out.push(Action::Stack(stack)));
+        if !out.is_empty() {
+            out.push(Action::Pass);
+        }
+    },
+    answer: |ctx, action| {
+        if let Action::Stack(stack) = action {
+            ctx.draw(stack);
+        }
+        true
     },
 };

@@ -19,7 +19,7 @@ use crate::op::{Moment, Need, Question, Who};
 use crate::state::{FULL, Face, State};
 use table::Seat;
 
-pub(super) const FIRST: u8 = basic::NEXT;
+pub(super) const FIRST: u16 = basic::NEXT;
 
 super::set! { Gold from FIRST;
     // ---------------------------------------------------------------- action cards
@@ -166,7 +166,7 @@ const PLUNDERED_REGION: Question = Question {
 };
 
 const PLUNDER: Question = Question {
-    prompt: "Brigands: choose which region loses the resource.",
+    prompt: "Brigands: choose the region whose resource your opponent takes.",
     who: Foes,
     list: |ctx, out| {
         let Some(at) = ctx.picked() else { return };

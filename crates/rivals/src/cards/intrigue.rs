@@ -21,7 +21,7 @@ use crate::op::{Moment, Need, Phase as Step, Question, Way, Which, Who};
 use crate::state::{FULL, State};
 use table::Seat;
 
-pub(super) const FIRST: u8 = progress::NEXT;
+pub(super) const FIRST: u16 = progress::NEXT;
 
 super::set! { Intrigue from FIRST;
     // ---------------------------------------------------------------- action cards
@@ -234,7 +234,7 @@ const BUILT_IN_GOLD: Question = Question {
 
 /// Missionary: the hero comes to a place where it may lie, or is discarded (D5.12).
 const CONVERTED: Question = Question {
-    prompt: "Missionary: where does the hero go? Or discard it.",
+    prompt: "Missionary: where does {theirs} go?",
     who: Mine,
     list: |ctx, out| {
         let Some(at) = ctx.picked() else { return };

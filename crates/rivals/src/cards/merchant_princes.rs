@@ -19,7 +19,7 @@ use crate::square::{Square, Squares};
 use crate::state::{Board, FULL, State};
 use table::Seat;
 
-pub(super) const FIRST: u8 = intrigue::NEXT;
+pub(super) const FIRST: u16 = intrigue::NEXT;
 
 super::set! { MerchantPrinces from FIRST;
     // ---------------------------------------------------------------- action cards

@@ -14,8 +14,9 @@ pub mod prosperity;
 pub mod sages;
 pub mod turmoil;
 
-pub(crate) use notes::german;
+pub(crate) use barbarians::{barbarians as attackers, mustered};
 pub use notes::{ERAS, Note};
+pub(crate) use notes::{german, pass_of, question_of};
 
 use crate::card::{Card, CardDef, Kind, Set, nothing};
 use crate::op::When;
@@ -25,9 +26,9 @@ macro_rules! set {
     ($set:ident from $first:expr; $($(#[$doc:meta])* $name:ident = $def:expr;)*) => {
         #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "only their order is used")]
         enum Number { $($name,)* COUNT }
-        $($(#[$doc])* pub const $name: $crate::card::Card = $crate::card::Card($first + Number::$name as u8);)*
+        $($(#[$doc])* pub const $name: $crate::card::Card = $crate::card::Card($first + Number::$name as u16);)*
         /// The number of the first card of the next set.
-        pub(super) const NEXT: u8 = $first + Number::COUNT as u8;
+        pub(super) const NEXT: u16 = $first + Number::COUNT as u16;
         /// The cards of this set in their order.
         pub(super) const DEFS: [$crate::card::CardDef; Number::COUNT as usize] =
             [$($def.stands($crate::card::Set::$set, $name)),*];
@@ -36,8 +37,8 @@ macro_rules! set {
 use set;
 
 /// Every number has a literal, also those of backs and those not in use: looking one up cannot fail.
-static TABLE: [CardDef; 256] = {
-    let mut table = [nothing("no-card"); 256];
+static TABLE: [CardDef; Card::NUMBERS] = {
+    let mut table = [nothing("no-card"); Card::NUMBERS];
     table[1] = nothing("the-rules");
     table = with(table, basic::FIRST, &basic::DEFS);
     table = with(table, gold::FIRST, &gold::DEFS);
@@ -52,13 +53,11 @@ static TABLE: [CardDef; 256] = {
 };
 
 /// The number of the first card.
-pub(crate) const FIRST: u8 = basic::FIRST;
+pub(crate) const FIRST: u16 = basic::FIRST;
 /// The number behind the last card.
-pub(crate) const END: u8 = prosperity::NEXT;
+pub(crate) const END: u16 = prosperity::NEXT;
 
-const _: () = assert!(!Card(END - 1).is_hidden(), "there is a number left for every back");
-
-const fn with(mut table: [CardDef; 256], first: u8, defs: &[CardDef]) -> [CardDef; 256] {
+const fn with(mut table: [CardDef; Card::NUMBERS], first: u16, defs: &[CardDef]) -> [CardDef; Card::NUMBERS] {
     let mut i = 0;
     while i < defs.len() {
         table[first as usize + i] = defs[i];
@@ -68,7 +67,7 @@ const fn with(mut table: [CardDef; 256], first: u8, defs: &[CardDef]) -> [CardDe
 }
 
 /// A card of an earlier set printed again, with the back of this set; `word` tells the two apart in acts.
-const fn again(defs: &[CardDef], first: u8, card: Card, word: &'static str) -> CardDef {
+const fn again(defs: &[CardDef], first: u16, card: Card, word: &'static str) -> CardDef {
     let mut def = defs[(card.0 - first) as usize].word(word);
     def.reprint = true;
     def.copies.all = 1;
@@ -78,7 +77,7 @@ const fn again(defs: &[CardDef], first: u8, card: Card, word: &'static str) -> C
 
 #[inline]
 pub(crate) const fn def(card: Card) -> &'static CardDef {
-    &TABLE[card.0 as usize]
+    &TABLE[card.index()]
 }
 
 /// Every card there is.
@@ -86,9 +85,21 @@ pub fn all() -> impl Iterator<Item = Card> {
     (basic::FIRST..END).map(Card)
 }
 
-/// The cards of a set.
+/// The cards of a set; their numbers follow each other.
 pub fn of_set(set: Set) -> impl Iterator<Item = Card> {
-    all().filter(move |card| card.def().copies.set == set)
+    let numbers = match set {
+        Set::Basic => basic::FIRST..basic::NEXT,
+        Set::Gold => gold::FIRST..gold::NEXT,
+        Set::Turmoil => turmoil::FIRST..turmoil::NEXT,
+        Set::Progress => progress::FIRST..progress::NEXT,
+        Set::Intrigue => intrigue::FIRST..intrigue::NEXT,
+        Set::MerchantPrinces => merchant_princes::FIRST..merchant_princes::NEXT,
+        Set::Barbarians => barbarians::FIRST..barbarians::NEXT,
+        Set::Explorers => explorers::FIRST..explorers::NEXT,
+        Set::Sages => sages::FIRST..sages::NEXT,
+        Set::Prosperity => prosperity::FIRST..prosperity::NEXT,
+    };
+    numbers.map(Card)
 }
 
 /// What is made of a set: which cards, each as often as it has copies.

@@ -11,10 +11,12 @@ mod merchant_princes;
 mod phrases;
 mod progress;
 mod prosperity;
+mod questions;
 mod sages;
 mod turmoil;
 
 pub use eras::ERAS;
+pub(crate) use questions::{pass_of, question_of};
 
 use crate::card::Card;
 

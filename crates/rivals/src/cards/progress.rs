@@ -18,7 +18,7 @@ use crate::square::{Square, Squares};
 use crate::state::{Board, FULL, State, shown};
 use table::Seat;
 
-pub(super) const FIRST: u8 = turmoil::NEXT;
+pub(super) const FIRST: u16 = turmoil::NEXT;
 
 super::set! { Progress from FIRST;
     // ---------------------------------------------------------------- action cards

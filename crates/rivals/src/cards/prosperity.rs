@@ -19,7 +19,7 @@ use crate::square::{Square, Squares};
 use crate::state::{Board, FULL, Face, State};
 use table::Seat;
 
-pub(super) const FIRST: u8 = sages::NEXT;
+pub(super) const FIRST: u16 = sages::NEXT;
 
 super::set! { Prosperity from FIRST;
     // ---------------------------------------------------------------- action cards

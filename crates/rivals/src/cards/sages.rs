@@ -19,7 +19,7 @@ use crate::square::{Square, Squares};
 use crate::state::{Board, FULL, Face, State};
 use table::Seat;
 
-pub(super) const FIRST: u8 = explorers::NEXT;
+pub(super) const FIRST: u16 = explorers::NEXT;
 
 super::set! { Sages from FIRST;
     // ---------------------------------------------------------------- action cards

@@ -22,7 +22,7 @@ use crate::square::Square;
 use crate::state::{Board, State};
 use table::Seat;
 
-pub(super) const FIRST: u8 = gold::NEXT;
+pub(super) const FIRST: u16 = gold::NEXT;
 
 super::set! { Turmoil from FIRST;
     // ---------------------------------------------------------------- action cards

@@ -16,8 +16,8 @@ struct Limit {
     sea: bool,
 }
 
-static LIMITS: [Limit; 256] = {
-    let mut limits = [Limit { cards: 0, events: 0, sea: false }; 256];
+static LIMITS: [Limit; Card::NUMBERS] = {
+    let mut limits = [Limit { cards: 0, events: 0, sea: false }; Card::NUMBERS];
     let mut number = cards::FIRST;
     while number < cards::END {
         limits[number as usize] = limit(Card(number));
@@ -69,24 +69,28 @@ const fn events(card: Card, all: u8, plain: u8) -> u8 {
 
 /// How many copies of a card a deck may have in this game.
 pub(crate) fn most_cards(card: Card, explorers: bool) -> u8 {
-    let limit = LIMITS[card.0 as usize];
+    let limit = LIMITS[card.index()];
     if limit.sea && !explorers { 0 } else { limit.cards }
 }
 
 /// How many of an event card a player may choose in this game.
 pub(crate) fn most_chosen(card: Card, explorers: bool) -> u8 {
-    let limit = LIMITS[card.0 as usize];
+    let limit = LIMITS[card.index()];
     if limit.sea && !explorers { 0 } else { limit.events }
 }
 
 /// The event cards that are in the stack besides the chosen ones (R18.10).
 pub(crate) fn given_events() -> impl Iterator<Item = Card> {
-    let given = |card: Card| match card {
+    cards::all().flat_map(|card| std::iter::repeat_n(card, given_copies(card)))
+}
+
+/// How many copies of an event card are in the stack besides the chosen ones.
+pub(crate) fn given_copies(card: Card) -> usize {
+    match card {
         basic::YULE => 1,
         _ if card.def().brought_by_each && !card.def().reprint => 2,
         _ => 0,
-    };
-    cards::all().flat_map(move |card| std::iter::repeat_n(card, given(card)))
+    }
 }
 
 /// How many acts it takes to bring a deck.

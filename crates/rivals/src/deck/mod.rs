@@ -7,7 +7,9 @@ mod text;
 
 pub use faults::{Fault, Hint};
 pub use limits::ACTS;
-pub(crate) use limits::{given_events, most_cards, most_chosen, next_cards, next_events, next_of_hand};
+pub(crate) use limits::{
+    given_copies, given_events, most_cards, most_chosen, next_cards, next_events, next_of_hand,
+};
 pub use samples::{SAMPLES, Sample, sample};
 pub use text::{BadDeck, BadLine, MOST_NAME};
 

@@ -7,6 +7,7 @@ use crate::sea::Sea;
 use crate::square::{SQUARES, Square, Squares};
 
 use super::FULL;
+use arrayvec::ArrayVec;
 
 /// A card that lies on a board, as one thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +31,9 @@ impl Placed {
     }
 }
 
+/// The most covered cards of a principality: there are not so many cards that are laid on others. A test counts them.
+pub(crate) const MOST_COVERED: usize = 12;
+
 /// A principality (R2).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
@@ -43,6 +47,8 @@ pub struct Board {
     /// Those of the other player.
     pub(crate) foreign: Squares,
     pub(crate) used: Squares,
+    /// Cards that may be used at some time; the others need no look when uses are listed.
+    useful: Squares,
     /// Regions by what they yield, by their number, and by what they hold: kept, so that the questions asked
     /// at every step need no walk over the board.
     yielding: [Squares; 8],
@@ -53,8 +59,8 @@ pub struct Board {
     stores: Squares,
     pub(crate) goods: Goods,
     pub(crate) card: [Card; SQUARES],
-    /// What lies covered under a card on the same square (R9.13).
-    pub(crate) under: [Card; SQUARES],
+    /// What lies covered under a card on the same square (R9.13), in the order of the squares: few cards ever do.
+    covered: ArrayVec<(Square, Card), MOST_COVERED>,
     pub(crate) tile: [Tile; SQUARES],
     pub(crate) level: [u8; SQUARES],
     pub(crate) sea: Sea,
@@ -71,6 +77,7 @@ impl Board {
             cards: Squares::EMPTY,
             foreign: Squares::EMPTY,
             used: Squares::EMPTY,
+            useful: Squares::EMPTY,
             yielding: [Squares::EMPTY; 8],
             numbered: [Squares::EMPTY; 6],
             stocked: Squares::EMPTY,
@@ -78,7 +85,7 @@ impl Board {
             stores: Squares::EMPTY,
             goods: Goods::NONE,
             card: [Card::NONE; SQUARES],
-            under: [Card::NONE; SQUARES],
+            covered: ArrayVec::new_const(),
             tile: [Tile::NONE; SQUARES],
             level: [0; SQUARES],
             sea: Sea::default(),
@@ -127,6 +134,12 @@ impl Board {
         self.foreign
     }
 
+    /// Cards of either player that may be used at some time.
+    #[inline]
+    pub(crate) fn useful(&self) -> Squares {
+        self.useful
+    }
+
     /// Roads without a complement of either player (D3.11).
     pub fn free_roads(&self) -> Squares {
         self.roads.minus(self.cards)
@@ -145,7 +158,7 @@ impl Board {
 
     /// Building sites of cities, free or not.
     pub fn city_sites(&self) -> Squares {
-        self.cities.fold(Squares::EMPTY, |sites, city| sites.or(city.first_sites()).or(city.second_sites()))
+        self.cities.city_sites()
     }
 
     /// The expansion on a square, or [`Card::NONE`].
@@ -181,7 +194,16 @@ impl Board {
     /// The card that lies covered on a square, or [`Card::NONE`].
     #[inline]
     pub fn under(&self, square: Square) -> Card {
-        self.under[square.index()]
+        let covered = self.covered.iter().find(|(at, _)| *at == square.plain());
+        covered.map_or(Card::NONE, |(_, card)| *card)
+    }
+
+    fn set_under(&mut self, square: Square, card: Card) {
+        self.covered.retain(|(at, _)| *at != square);
+        if card != Card::NONE {
+            let nth = self.covered.partition_point(|(at, _)| *at < square);
+            self.covered.insert(nth, (square, card));
+        }
     }
 
     /// What lies on a square, as one thing; `None` if no card does.
@@ -271,13 +293,7 @@ impl Board {
             let [.., owls, stars] = self.yielding;
             return self.stores.minus(owls).minus(stars);
         }
-        let mut stores = Squares::EMPTY;
-        for good in Good::ALL {
-            if goods.has(good) {
-                stores = stores.or(self.yielding[good.index()]);
-            }
-        }
-        stores
+        goods.iter().fold(Squares::EMPTY, |stores, good| stores.or(self.yielding[good.index()]))
     }
 
     /// The regions with this number.
@@ -304,13 +320,11 @@ impl Board {
     fn irrigation(&self, region: Square, good: Good) -> u8 {
         let cities =
             Squares::EMPTY.with(region.town().beside(-1)).with(region.town().beside(1)).and(self.cities);
-        let sites =
-            cities.fold(Squares::EMPTY, |all, city| all.or(city.first_sites()).or(city.second_sites()));
         let boosts = |site: &Square| {
             let always = self.card(*site).def().always;
             always.iter().any(|passive| matches!(passive, Passive::BoostAround(goods) if goods.has(good)))
         };
-        sites.and(self.own()).filter(boosts).count() as u8
+        cities.city_sites().and(self.own()).filter(boosts).count() as u8
     }
 
     pub(crate) fn lay_region(&mut self, square: Square, tile: Tile, stock: u8) {
@@ -351,10 +365,11 @@ impl Board {
         let at = square.index();
         self.level[at] = 0;
         self.card[at] = Card::NONE;
-        self.under[at] = Card::NONE;
+        self.set_under(square, Card::NONE);
         self.cards = self.cards.without(square);
         self.foreign = self.foreign.without(square);
         self.used = self.used.without(square);
+        self.useful = self.useful.without(square);
         Some(placed)
     }
 
@@ -362,13 +377,16 @@ impl Board {
     pub(crate) fn lower(&mut self, square: Square, placed: Placed) {
         let at = square.index();
         self.card[at] = placed.card;
-        self.under[at] = placed.under;
+        self.set_under(square, placed.under);
         self.cards = self.cards.with(square);
         if placed.foreign {
             self.foreign = self.foreign.with(square);
         }
         if placed.used {
             self.used = self.used.with(square);
+        }
+        if placed.card.def().is_useful() {
+            self.useful = self.useful.with(square);
         }
         match stored_by(placed.card) {
             Some(good) => {
@@ -522,4 +540,17 @@ pub(crate) fn stored_by(card: Card) -> Option<Good> {
         Passive::Stores(good) => Some(*good),
         _ => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Even if all cards of all sets that are laid on other cards came to one principality.
+    #[test]
+    fn a_board_has_room_for_all_covered_cards() {
+        let covers = |card: &Card| matches!(card.def().place, Place::Upon(_));
+        let cards: u8 = crate::cards::all().filter(covers).map(|card| card.def().copies.all).sum();
+        assert!(usize::from(cards) <= MOST_COVERED, "{cards}");
+    }
 }

@@ -3,12 +3,16 @@
 
 use crate::card::{Back, Card};
 use crate::deck::{self, ACTS, DECK_CARDS, EVENT_CARDS, HAND_CARDS, next_cards, next_events, next_of_hand};
-use crate::pile::eyes_number;
+use crate::pile::{bits, eyes_number};
 use table::{Random, Seat};
 
 const CARDS: usize = DECK_CARDS as usize;
 const HAND: usize = HAND_CARDS as usize;
 const EVENTS: usize = EVENT_CARDS as usize;
+
+/// The bits of all cards and of all events in [`Brought::seen`].
+const ALL_CARDS: u64 = (1 << CARDS) - 1;
+const ALL_EVENTS: u64 = ((1 << EVENTS) - 1) << CARDS;
 
 /// A player's deck, or what is chosen of it so far. Cards, start hand and events are each in the order of their numbers,
 /// so that every deck has one form.
@@ -113,15 +117,15 @@ impl Brought {
         self.all_taken().filter(|&other| other == card).count()
     }
 
+    /// Whether the opponent has taken over a card.
+    #[inline]
+    pub(crate) fn is_any_taken(&self) -> bool {
+        self.taken != 0
+    }
+
     /// The cards the opponent has taken over.
     pub(crate) fn all_taken(&self) -> impl Iterator<Item = Card> + '_ {
-        // Mostly there are none, and this is asked after every act.
-        let mut left = self.taken;
-        std::iter::from_fn(move || {
-            let index = left.trailing_zeros() as usize;
-            left &= left.wrapping_sub(1);
-            self.cards().get(index).copied()
-        })
+        bits(self.taken).map(|index| self.cards[index])
     }
 
     /// One more copy is taken over, and everybody has seen it; or one comes back.
@@ -144,20 +148,46 @@ impl Brought {
         (0..self.cards().len()).filter(move |&index| self.cards[index] == card)
     }
 
-    /// Sees to it that these eyes know of at least so many copies of the card at an index.
-    pub(crate) fn remember(&mut self, eyes: Option<Seat>, first: usize, n: usize) {
-        let seen = &mut self.seen[eyes_number(eyes)];
-        (first..first + n).for_each(|index| *seen |= 1 << index);
+    /// These eyes have seen these cards and events, by index.
+    pub(crate) fn remember(&mut self, eyes: Option<Seat>, shown: u64) {
+        self.seen[eyes_number(eyes)] |= shown;
     }
 
-    /// The different cards, or events, each with the index of its first copy and the number of its copies.
-    pub(crate) fn runs(&self, events: bool) -> impl Iterator<Item = (Card, usize, usize)> + '_ {
-        let (list, base) = if events { (self.events(), CARDS) } else { (self.cards(), 0) };
-        let mut first = 0;
-        list.chunk_by(|one, other| one == other).map(move |run| {
-            first += run.len();
-            (run[0], base + first - run.len(), run.len())
-        })
+    /// The cards that some of these eyes have not seen, by index.
+    pub(crate) fn unseen_cards(&self, eyes: [Option<Seat>; 2]) -> u64 {
+        eyes.into_iter().fold(0, |unseen, eyes| unseen | !self.seen[eyes_number(eyes)]) & ALL_CARDS
+    }
+
+    /// The chosen events that these eyes have not seen, by index.
+    pub(crate) fn unseen_events_of(&self, eyes: Option<Seat>) -> u64 {
+        !self.seen[eyes_number(eyes)] & ALL_EVENTS
+    }
+
+    /// The cards of a complete deck that are of some sort, by index.
+    #[inline]
+    pub(crate) fn where_cards(&self, test: impl Fn(Card) -> bool) -> u64 {
+        // Asked after every act: seven cards in a row save most of the steps of the loop.
+        const { assert!(CARDS.is_multiple_of(7)) };
+        let (sevens, _) = self.cards.as_chunks::<7>();
+        let mut bits = 0;
+        for seven in sevens.iter().rev() {
+            bits = seven.iter().rev().fold(bits, |bits, &card| bits << 1 | u64::from(test(card)));
+        }
+        bits
+    }
+
+    /// The event with an index, which follows those of the cards.
+    pub(crate) fn event(&self, index: usize) -> Card {
+        self.events[index - CARDS]
+    }
+
+    /// Whether the card or event with an index is one of the first `n` of its copies.
+    #[inline]
+    pub(crate) fn is_among_first(&self, index: usize, n: usize) -> bool {
+        let (list, index): (&[Card], usize) =
+            if index < CARDS { (&self.cards, index) } else { (&self.events, index - CARDS) };
+        // Equal ones lie side by side.
+        index.checked_sub(n).is_none_or(|before| list[before] != list[index])
     }
 
     /// The deck as somebody knows it: its owner, the opponent, or who watches. Of a deck that is not complete others know

@@ -32,7 +32,7 @@ impl<W: Write> Form<'_, W> {
         self.say_if(!words.is_empty(), name, words.join(" "));
     }
 
-    fn pile<T: Leaf + Display>(&mut self, name: &str, pile: &Pile<T>) {
+    fn pile<T: Leaf + Display>(&mut self, name: &str, pile: Pile<T>) {
         self.list(name, pile.cards());
         for (who, eyes) in [("red", Some(Seat(0))), ("blue", Some(Seat(1))), ("all", None)] {
             let known = (0..pile.len()).filter(|&index| pile.knows(eyes, index));
@@ -152,19 +152,15 @@ impl State {
             boards,
             tallies: _,
             hands,
-            stacks,
-            stack_count,
+            piles: _,
+            stack_count: _,
             open_tops,
             backs: _,
             face_up,
-            boxed,
-            events,
             laid_out,
-            tiles,
-            discards,
+            tiles: _,
             brought,
             turned_up,
-            aside,
             aside_of,
             drawn,
             marked,
@@ -198,23 +194,24 @@ impl State {
             form.board(name, board);
             form.hand(&format!("{name} hand"), hand);
         }
-        for (index, pile) in stacks[..usize::from(*stack_count)].iter().enumerate() {
+        for (index, pile) in self.stacks().into_iter().enumerate() {
             form.pile(&format!("stack {}", index + 1), pile);
         }
-        form.list("open tops", (0..*stack_count).filter(|stack| open_tops >> stack & 1 != 0));
+        form.list("open tops", (0..self.stack_count).filter(|stack| open_tops >> stack & 1 != 0));
         form.list("face up", face_up.cards());
-        form.pile("boxed", boxed);
-        form.pile("events", events);
+        form.pile("boxed", self.boxed());
+        form.pile("events", self.events());
         form.list("laid out", laid_out.get());
-        form.pile("regions", tiles);
-        form.list("discard", discards[0].cards());
-        form.list("discard of blue", discards[1].cards());
+        form.pile("regions", self.region_stack());
+        let [discard, of_blue] = self.discards();
+        form.list("discard", discard.cards());
+        form.list("discard of blue", of_blue.cards());
         for (name, brought) in ["red", "blue"].into_iter().zip(brought) {
             form.brought(name, brought);
         }
         form.say_if(*turned_up != Card::NONE, "turned up", turned_up);
-        form.pile("aside", aside);
-        form.say_if(self.has_own_stacks() && !aside.is_empty(), "aside of", aside_of);
+        form.pile("aside", self.aside());
+        form.say_if(self.has_own_stacks() && !self.aside().is_empty(), "aside of", aside_of);
         form.list("drawn", drawn.iter().filter(|&&tile| tile != Tile::NONE));
         form.list("marked", *marked);
         for windfall in &windfalls[..usize::from(*windfall_count)] {
@@ -226,6 +223,6 @@ impl State {
         }
         form.list("lost hand", lost_hand.iter());
         form.list("spared", spared.iter());
-        frames.all().iter().for_each(|frame| form.frame(frame));
+        frames.iter().for_each(|frame| form.frame(frame));
     }
 }

@@ -148,33 +148,38 @@ impl Frame {
 pub(crate) const MOST_FRAMES: usize = 24;
 
 /// The decision stack: what is being carried out, innermost last.
+///
+/// Every step looks at the innermost list, so that one has a place of its own and the others wait beside it.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Frames {
-    frames: [Frame; MOST_FRAMES],
+pub struct Frames {
+    top: Frame,
+    /// Those below, outermost first. The first place is that of the empty frame below all others.
+    below: [Frame; MOST_FRAMES],
     len: u8,
 }
 
 impl Frames {
     pub(crate) fn new() -> Frames {
-        Frames { frames: [Frame::EMPTY; MOST_FRAMES], len: 0 }
+        Frames { top: Frame::EMPTY, below: [Frame::EMPTY; MOST_FRAMES], len: 0 }
     }
 
     #[inline]
     pub(crate) fn top(&self) -> &Frame {
-        &self.frames[self.len as usize - 1]
+        &self.top
     }
 
     #[inline]
     pub(crate) fn top_mut(&mut self) -> &mut Frame {
-        &mut self.frames[self.len as usize - 1]
+        &mut self.top
     }
 
     /// Begins a list on top of the others. A stack that is full stops the program, also in a release build: it
     /// would be a card that calls itself.
     #[inline]
     pub(crate) fn push(&mut self, frame: Frame) {
-        assert!(self.len() < MOST_FRAMES, "effects nest too deep: {:?}", self.all());
-        self.frames[self.len as usize] = frame;
+        assert!(self.len() < MOST_FRAMES, "effects nest too deep: {self:?}");
+        self.below[self.len as usize] = self.top;
+        self.top = frame;
         self.len += 1;
     }
 
@@ -182,33 +187,38 @@ impl Frames {
     pub(crate) fn pop(&mut self) {
         self.len -= 1;
         // What is left behind must not make equal tables differ.
-        self.frames[self.len as usize] = Frame::EMPTY;
+        self.top = std::mem::replace(&mut self.below[self.len as usize], Frame::EMPTY);
     }
 
+    /// How many lists are being carried out.
+    #[expect(clippy::len_without_is_empty, reason = "outside this crate there is always one")]
     #[inline]
-    pub(crate) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.len as usize
     }
 
     /// The first turn is this player's.
     pub(crate) fn set_starter(&mut self, seat: Seat) {
-        self.frames[0].seat = seat;
+        self.iter_mut().take(1).for_each(|first| first.seat = seat);
+    }
+
+    /// The lists, innermost last.
+    #[inline]
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Frame> {
+        let outer = self.below.get(1..self.len()).unwrap_or_default();
+        outer.iter().chain((self.len > 0).then_some(&self.top))
     }
 
     #[inline]
-    pub(crate) fn all(&self) -> &[Frame] {
-        &self.frames[..self.len as usize]
-    }
-
-    #[inline]
-    pub(crate) fn all_mut(&mut self) -> &mut [Frame] {
-        &mut self.frames[..self.len as usize]
+    pub(crate) fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut Frame> {
+        let outer = self.below.get_mut(1..self.len as usize).unwrap_or_default();
+        outer.iter_mut().chain((self.len > 0).then_some(&mut self.top))
     }
 }
 
 impl std::fmt::Debug for Frames {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.all()).finish()
+        f.debug_list().entries(self.iter()).finish()
     }
 }
 

@@ -10,17 +10,21 @@ mod zones;
 
 pub use board::{Board, Placed};
 pub use brought::{Brought, DeckPart};
-pub use frame::Frame;
+pub use frame::{Frame, Frames};
 pub use kept::{Kept, Small};
 pub use tally::{Tally, shown};
-pub use zones::{Discard, FaceUp};
+pub use zones::FaceUp;
 
-pub(crate) use frame::Frames;
+#[cfg(feature = "serde")]
+pub(crate) use board::MOST_COVERED;
 #[cfg(feature = "serde")]
 pub(crate) use frame::{MOST_FRAMES, MOST_NESTED, Nest};
-pub(crate) use zones::{Due, Lingering, MOST_STACKS, MOST_WINDFALLS, NO_WINDFALL, Windfall};
 #[cfg(feature = "serde")]
-pub(crate) use zones::{MOST_DISCARDED, MOST_FACE_UP};
+pub(crate) use zones::MOST_FACE_UP;
+pub(crate) use zones::{
+    ASIDE, BOXED, CardPile, CardPiles, Due, EVENTS, Lingering, MOST_STACKS, MOST_WINDFALLS, NO_WINDFALL,
+    TilePile, Windfall,
+};
 
 use crate::card::{Back, Card, Place, Set, Tile};
 use crate::cards::{Windows, basic};
@@ -28,7 +32,7 @@ use crate::config::{Choice, Config, Mode};
 use crate::event::Advantage;
 use crate::flow::Procedure;
 use crate::goods::Good;
-use crate::pile::{Hand, Pile, Seen};
+use crate::pile::{Hand, Pile, PileMut, Seen};
 use crate::square::{Square, Squares};
 use arrayvec::ArrayVec;
 use std::ops::Range;
@@ -80,28 +84,22 @@ pub struct State {
     pub(crate) boards: [Board; 2],
     pub(crate) tallies: [Tally; 2],
     pub(crate) hands: [Hand; 2],
-    pub(crate) stacks: [Pile<Card>; MOST_STACKS],
+    /// Draw stacks, events, the box, cards aside, discard piles.
+    pub(crate) piles: CardPiles,
     pub(crate) stack_count: u8,
     /// Draw stacks whose top card lies face up, as bits (D5.20).
     pub(crate) open_tops: u8,
     pub(crate) backs: [Back; MOST_STACKS],
     pub(crate) face_up: FaceUp,
-    /// Event cards that left the game unseen (R17.4, E7.25).
-    pub(crate) boxed: Pile<Card>,
-    pub(crate) events: Pile<Card>,
     /// Once Yule has left the game: how many event cards were carried out and lie open beside their stack (E10.5). They are
     /// the lowest of the pile.
     pub(crate) laid_out: Kept<u8>,
-    pub(crate) tiles: Pile<Tile>,
-    /// The discard pile; in a Tournament Game each player has one (R18.16).
-    pub(crate) discards: [Discard; 2],
+    pub(crate) tiles: TilePile,
     /// What the players of a Tournament Game have brought (R18.3).
     pub(crate) brought: [Brought; 2],
     /// The event card that is being carried out, or none.
     pub(crate) turned_up: Card,
-    /// Cards between two zones.
-    pub(crate) aside: Pile<Card>,
-    /// Whose cards those are, in a Tournament Game.
+    /// Whose the cards between two zones are, in a Tournament Game.
     pub(crate) aside_of: Seat,
     /// Regions drawn and not yet laid.
     pub(crate) drawn: [Tile; 2],
@@ -147,19 +145,15 @@ impl State {
             boards: [Board::empty(), Board::empty()],
             tallies: Default::default(),
             hands: [Hand::new(), Hand::new()],
-            stacks: std::array::from_fn(|_| Pile::new()),
+            piles: CardPiles::new(),
             stack_count: 0,
             open_tops: 0,
             backs: [Back::Basic; MOST_STACKS],
             face_up: FaceUp::new(),
-            boxed: Pile::new(),
-            events: Pile::new(),
             laid_out: Kept::NONE,
-            tiles: Pile::new(),
-            discards: [Discard::new(), Discard::new()],
+            tiles: TilePile::new(),
             brought: [Brought::new(), Brought::new()],
             turned_up: Card::NONE,
-            aside: Pile::new(),
             aside_of: Seat(0),
             drawn: [Tile::NONE; 2],
             marked: Squares::EMPTY,
@@ -194,7 +188,7 @@ impl State {
             }
         }
         for tile in basic::STACK_REGIONS {
-            state.tiles.push(tile, Seen::NOBODY);
+            state.region_stack_mut().push(tile, Seen::NOBODY);
         }
         if state.mode == Mode::Tournament {
             state.sets = State::tournament_sets(config.explorers());
@@ -234,11 +228,6 @@ impl State {
         &self.face_up
     }
 
-    /// The event cards that left the game unseen.
-    pub fn boxed(&self) -> &Pile<Card> {
-        &self.boxed
-    }
-
     /// Whether a player is spared the event that is carried out.
     pub fn is_spared(&self, seat: Seat) -> bool {
         self.spared.has(seat)
@@ -262,35 +251,10 @@ impl State {
         &self.hands[seat.index()]
     }
 
-    /// The draw stacks.
-    #[inline]
-    pub fn stacks(&self) -> &[Pile<Card>] {
-        &self.stacks[..self.stack_count as usize]
-    }
-
     /// The card that lies face up on a draw stack (D5.20).
     pub fn open_top(&self, stack: u8) -> Option<Card> {
         let open = self.open_tops >> stack & 1 != 0;
-        self.stacks()[usize::from(stack)].cards().last().copied().filter(|_| open)
-    }
-
-    /// The event stack.
-    pub fn events(&self) -> &Pile<Card> {
-        &self.events
-    }
-
-    /// The region stack.
-    pub fn region_stack(&self) -> &Pile<Tile> {
-        &self.tiles
-    }
-
-    /// The discard pile of a player; in all but Tournament Games both have the same (R18.16).
-    pub fn discard(&self, seat: Seat) -> &Discard {
-        &self.discards[self.discard_index(seat)]
-    }
-
-    pub(crate) fn discard_index(&self, seat: Seat) -> usize {
-        if self.has_own_stacks() { seat.index() } else { 0 }
+        self.stack(usize::from(stack)).cards().last().copied().filter(|_| open)
     }
 
     /// Whether each player has own draw stacks and an own discard pile (R18.16).
@@ -311,7 +275,7 @@ impl State {
 
     /// Those of them that have cards.
     pub fn filled_stacks(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
-        self.stacks_of(seat).filter(|&stack| !self.stacks[usize::from(stack)].is_empty())
+        self.stacks_of(seat).filter(|&stack| self.piles.len(usize::from(stack)) > 0)
     }
 
     /// The back of a card that a player holds, draws or puts under a stack: all look the same where decks mix the sets.
@@ -399,11 +363,11 @@ impl State {
             return false;
         }
         let waits = |card: &Card| card.def().place == Place::CitySite && card.def().points.victory > 0;
-        let wanted = board.cities.has(at.town())
-            && board.city_sites().minus(board.cards).is_empty()
+        let wanted = board.city_sites().minus(board.cards).is_empty()
+            && board.cities.has(at.town())
             && self.hand(seat).cards().iter().any(waits);
-        let mustered = def.kind.is_unit() && self.sets.contains(&Set::Barbarians);
-        wanted || board.sites.minus(board.cards).is_empty() && !mustered
+        let mustered = || def.kind.is_unit() && self.sets.contains(&Set::Barbarians);
+        wanted || board.sites.minus(board.cards).is_empty() && !mustered()
     }
 
     /// Whether a card of this game stores this good: then it is shown with the others.
@@ -413,8 +377,8 @@ impl State {
     }
 
     /// What is being carried out, innermost last.
-    pub fn frames(&self) -> &[Frame] {
-        self.frames.all()
+    pub fn frames(&self) -> &Frames {
+        &self.frames
     }
 
     /// A player's cards that work on until the end of the turn, and the good each was played for.
@@ -432,9 +396,78 @@ impl State {
     pub fn marked(&self) -> Squares {
         self.marked
     }
+}
+
+/// The piles.
+impl State {
+    /// The draw stacks.
+    #[inline]
+    pub fn stacks(&self) -> ArrayVec<Pile<'_, Card>, MOST_STACKS> {
+        (0..usize::from(self.stack_count)).map(|stack| self.stack(stack)).collect()
+    }
+
+    /// One of the draw stacks.
+    #[inline]
+    pub(crate) fn stack(&self, nth: usize) -> Pile<'_, Card> {
+        self.piles.at(nth)
+    }
+
+    #[inline]
+    pub(crate) fn stack_mut(&mut self, nth: usize) -> CardPile<'_> {
+        self.piles.at_mut(nth)
+    }
+
+    /// The event stack.
+    pub fn events(&self) -> Pile<'_, Card> {
+        self.piles.at(zones::EVENTS)
+    }
+
+    pub(crate) fn events_mut(&mut self) -> CardPile<'_> {
+        self.piles.at_mut(zones::EVENTS)
+    }
+
+    /// Event cards that left the game unseen (R17.4, E7.25).
+    pub fn boxed(&self) -> Pile<'_, Card> {
+        self.piles.at(zones::BOXED)
+    }
+
+    pub(crate) fn boxed_mut(&mut self) -> CardPile<'_> {
+        self.piles.at_mut(zones::BOXED)
+    }
 
     /// Cards between two zones, for example on their way under a stack.
-    pub fn aside(&self) -> &Pile<Card> {
-        &self.aside
+    pub fn aside(&self) -> Pile<'_, Card> {
+        self.piles.at(zones::ASIDE)
+    }
+
+    pub(crate) fn aside_mut(&mut self) -> CardPile<'_> {
+        self.piles.at_mut(zones::ASIDE)
+    }
+
+    /// The discard pile of a player (R5.14); in all but Tournament Games both have the same (R18.16).
+    pub fn discard(&self, seat: Seat) -> Pile<'_, Card> {
+        self.piles.at(self.discard_of(seat))
+    }
+
+    pub(crate) fn discard_mut(&mut self, seat: Seat) -> CardPile<'_> {
+        self.piles.at_mut(self.discard_of(seat))
+    }
+
+    fn discard_of(&self, seat: Seat) -> usize {
+        zones::DISCARDS + if self.has_own_stacks() { seat.index() } else { 0 }
+    }
+
+    /// Both discard piles; in all but Tournament Games the second one is empty.
+    pub(crate) fn discards(&self) -> [Pile<'_, Card>; 2] {
+        [0, 1].map(|nth| self.piles.at(zones::DISCARDS + nth))
+    }
+
+    /// The region stack.
+    pub fn region_stack(&self) -> Pile<'_, Tile> {
+        self.tiles.all()
+    }
+
+    pub(crate) fn region_stack_mut(&mut self) -> PileMut<'_, Tile, 2, { zones::MOST_TILES }> {
+        self.tiles.at_mut(0)
     }
 }

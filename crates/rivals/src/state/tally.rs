@@ -4,7 +4,7 @@ use super::{Board, State};
 use crate::card::{Card, Points};
 use crate::cards::basic;
 use crate::event::{Advantage, Event};
-use crate::op::{Passive, When};
+use crate::op::Passive;
 use crate::square::Square;
 use table::{Seat, Sink};
 
@@ -25,6 +25,10 @@ pub struct Tally {
     pub exchanges: u8,
     /// Whether a card of this player forbids both to play attacks (D5.6).
     pub(crate) bars_attacks: bool,
+    /// Whether a card of this player leaves out something of other prices (R9.8).
+    pub(crate) discounts: bool,
+    /// Whether a card of this player bars others from standing beside it.
+    pub(crate) forbids: bool,
     /// Whether a card of this player allows to use cards of the opponent's (E7.21).
     pub(crate) borrows: bool,
     /// At which moments a card of this board speaks by itself.
@@ -53,14 +57,14 @@ impl State {
     fn add_abroad(&self, seat: Seat, tally: &mut Tally) {
         let host = self.board(seat.other());
         for at in host.foreign() {
-            tally.moments |= moments(host.card(at));
+            tally.moments |= host.card(at).def().moments();
         }
     }
 
     /// Rates that a card gives until the end of the turn (D6.17).
     fn add_lingering(&self, seat: Seat, tally: &mut Tally) {
         for lingering in self.lingering.iter().filter(|lingering| lingering.seat == seat) {
-            tally.moments |= moments(lingering.card);
+            tally.moments |= lingering.card.def().moments();
             for passive in lingering.card.def().always {
                 if let (Passive::RateOfNamed(rate), Some(good)) = (passive, lingering.good.get()) {
                     let old = &mut tally.rates[good.index()];
@@ -109,14 +113,6 @@ impl State {
     }
 }
 
-/// The moments at which a card speaks by itself, as bits.
-fn moments(card: Card) -> u64 {
-    card.def().abilities().iter().fold(0, |bits, ability| match ability.when {
-        When::On(moment) => bits | 1 << moment as u8,
-        _ => bits,
-    })
-}
-
 /// What follows from one board alone; the advantages are added by the caller.
 pub(crate) fn count(board: &Board) -> Tally {
     // R9.14: three for one, until a ship says otherwise. R12.1: a search costs two.
@@ -124,7 +120,7 @@ pub(crate) fn count(board: &Board) -> Tally {
     for square in board.own() {
         let card = board.card(square);
         tally.points.add(shown(board, square));
-        tally.moments |= moments(card);
+        tally.moments |= card.def().moments();
         count_passives(board, card, &mut tally);
         count_passives(board, board.working_below(square), &mut tally);
     }
@@ -180,6 +176,8 @@ fn count_passives(board: &Board, card: Card, tally: &mut Tally) {
             Passive::Exchanges(n) => tally.exchanges = tally.exchanges.max(n),
             Passive::BarsAttacks => tally.bars_attacks = true,
             Passive::Borrows(_) => tally.borrows = true,
+            Passive::Discount(..) => tally.discounts = true,
+            Passive::Forbids(_) => tally.forbids = true,
             // These are asked for where they matter.
             Passive::Boost(_)
             | Passive::BoostAround(_)
@@ -187,10 +185,8 @@ fn count_passives(board: &Board, card: Card, tally: &mut Tally) {
             | Passive::Shelter
             | Passive::Guards(_)
             | Passive::Stores(_)
-            | Passive::Discount(..)
             | Passive::Ward(..)
             | Passive::Toll(_)
-            | Passive::Forbids(_)
             | Passive::HostLosesCommerce(_)
             | Passive::HostUnitsWeak
             | Passive::MissionInGold

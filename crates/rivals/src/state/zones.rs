@@ -1,21 +1,31 @@
-//! Open piles of the table, what works on for a while, and who has to act.
+//! The piles of the table, what works on for a while, and who has to act.
 
-use crate::card::Card;
+use crate::card::{Card, Tile};
 use crate::goods::Good;
+use crate::pile::{PileMut, Piles};
 use crate::square::Square;
 use table::Seat;
 
 /// The most draw stacks of any mode.
 pub(crate) const MOST_STACKS: usize = 8;
-/// The most cards the discard pile can hold: no game has so many besides its events. A test counts them.
-pub(crate) const MOST_DISCARDED: usize = 88;
+/// The other piles lie behind the stacks.
+pub(crate) const ASIDE: usize = MOST_STACKS;
+pub(crate) const EVENTS: usize = ASIDE + 1;
+pub(crate) const BOXED: usize = EVENTS + 1;
+/// The discard pile, or that of the first player: that of the second follows.
+pub(crate) const DISCARDS: usize = BOXED + 1;
+const PILES: usize = DISCARDS + 2;
+/// The most cards in all piles together: no game has so many. A test counts them.
+pub(crate) const MOST_IN_PILES: usize = 128;
+/// All piles of cards on a table.
+pub(crate) type CardPiles = Piles<Card, { PILES + 1 }, MOST_IN_PILES>;
+/// One of them, to be changed.
+pub(crate) type CardPile<'a> = PileMut<'a, Card, { PILES + 1 }, MOST_IN_PILES>;
 
-/// The discard pile (R5.14). Every card in it was open when it was laid there.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Discard {
-    cards: [Card; MOST_DISCARDED],
-    len: u8,
-}
+/// There are so many regions (R1.3), besides those a game begins with.
+pub(crate) const MOST_TILES: usize = 24;
+/// The region stack.
+pub(crate) type TilePile = Piles<Tile, 2, MOST_TILES>;
 
 /// Gold that waits to be stored on a gold field or in a store of its own (R3.6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -71,30 +81,6 @@ impl FaceUp {
     }
 }
 
-impl Discard {
-    pub(crate) fn take(&mut self, card: Card) {
-        if let Some(index) = self.cards().iter().rposition(|&c| c == card) {
-            self.cards.copy_within(index + 1.., index);
-            self.len -= 1;
-            self.cards[self.len as usize] = Card::NONE;
-        }
-    }
-
-    pub(crate) fn new() -> Discard {
-        Discard { cards: [Card::NONE; MOST_DISCARDED], len: 0 }
-    }
-
-    /// The cards from bottom to top.
-    pub fn cards(&self) -> &[Card] {
-        &self.cards[..self.len as usize]
-    }
-
-    pub(crate) fn push(&mut self, card: Card) {
-        self.cards[self.len as usize] = card;
-        self.len += 1;
-    }
-}
-
 /// Who has to act.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
@@ -119,29 +105,31 @@ pub(crate) struct Lingering {
 mod tests {
     use super::*;
     use crate::card::{Kind, Set};
-    use crate::cards;
-    use crate::deck::DECK_CARDS;
+    use crate::cards::{self, basic};
+    use crate::deck::{DECK_CARDS, EVENT_CARDS, given_events};
 
-    /// Every card that could ever be discarded has room on one pile, in each kind of game.
+    /// Every card of a game that is no card of the centre or the sea has room in the row, in each kind of game.
     #[test]
-    fn a_discard_pile_has_room_for_all_cards_of_a_game() {
-        let is_discarded = |card: &Card| {
-            let kind = card.def().kind;
-            !(kind.is_centre() || kind.is_sea() || matches!(kind, Kind::Event | Kind::Nothing))
-        };
+    fn the_piles_have_room_for_all_cards_of_a_game() {
         let count = |set: Set, copies: fn(Card) -> u8| -> usize {
-            cards::of_set(set).filter(is_discarded).map(|card| usize::from(copies(card))).sum()
+            let lies = |card: &Card| !card.def().kind.is_centre() && !card.def().kind.is_sea();
+            cards::of_set(set).filter(lies).map(|card| usize::from(copies(card))).sum()
         };
         let all = |set| count(set, |card| card.def().copies.all);
         let basic = all(Set::Basic);
-        let theme = Set::THEMES.map(all).into_iter().max().unwrap_or_default();
-        // R17.2: three sets, of each the cards without a half-moon.
-        let mut duel = Set::THEMES.map(|set| count(set, |card| card.def().copies.duel));
+        // A Duel leaves out the half-moons of its three sets (R17.2), but not among the events (R17.4).
+        let in_duel = |card: Card| match card.def().kind {
+            Kind::Event => card.def().copies.all,
+            _ => card.def().copies.duel,
+        };
+        let mut duel = Set::THEMES.map(|set| count(set, in_duel));
         duel.sort_unstable();
-        let duel: usize = duel.iter().rev().take(3).sum();
-        let tournament = 2 * usize::from(DECK_CARDS);
-        for (game, cards) in [("theme", basic + theme), ("Duel", basic + duel), ("tournament", tournament)] {
-            assert!(cards <= MOST_DISCARDED, "{game}: {cards}");
+        let duel = basic + duel.iter().rev().take(3).sum::<usize>();
+        let theme = basic + Set::THEMES.map(all).into_iter().max().unwrap_or_default();
+        let tournament = 2 * usize::from(DECK_CARDS + EVENT_CARDS) + given_events().count();
+        for (game, cards) in [("theme", theme), ("Duel", duel), ("tournament", tournament)] {
+            assert!(cards <= MOST_IN_PILES, "{game}: {cards}");
         }
+        assert!(basic::tiles().count() <= MOST_TILES);
     }
 }

@@ -3,10 +3,12 @@
 use super::{Speech, capital, said};
 use crate::action::Action;
 use crate::card::{Card, Kind, Points};
+use crate::cards::pass_of;
+use crate::flow::Procedure;
 use crate::goods::Good;
-use crate::op::{Count, Moment, Of, Op, Phase, Which};
+use crate::op::{Count, Moment, Of, Op, Phase, When, Which};
 use crate::square::Square;
-use crate::state::{Board, DeckPart, State};
+use crate::state::{Board, DeckPart, Frame, State};
 use table::Seat;
 
 impl Speech {
@@ -82,13 +84,22 @@ impl Speech {
             Action::Use(at, nth) => {
                 let card = there(at);
                 let def = state.card_at(seat, at).def();
-                match def.uses().nth(usize::from(nth)).filter(|_| def.uses().count() > 1) {
-                    None => said!(self, "Use {card}", "{card} nutzen"),
-                    Some((ability, _)) => {
-                        let board = state.board(state.board_at(seat, at));
-                        let price = self.price(board, at.plain(), def.abilities()[usize::from(ability)].ops);
+                let window = match *op {
+                    Op::Window(moment) => def.ability(When::During(moment)),
+                    _ => None,
+                };
+                let several = def.uses().count() > 1;
+                let ability = window.or_else(|| def.uses().nth(usize::from(nth)).map(|(ability, _)| ability));
+                let ops = ability.map_or(&[][..], |ability| def.abilities()[usize::from(ability)].ops);
+                let board = state.board(state.board_at(seat, at));
+                let price = self.price(board, at.plain(), ops);
+                match self.bargain(ops) {
+                    _ if price.is_empty() => said!(self, "Use {card}", "{card} nutzen"),
+                    _ if several || window.is_some() => {
                         said!(self, "Use {card}: pay {price}", "{card} nutzen: {price} zahlen")
                     }
+                    Some(bargain) => said!(self, "Use {card}: {bargain}", "{card} nutzen: {bargain}"),
+                    None => said!(self, "Use {card}", "{card} nutzen"),
                 }
             }
             Action::Trade(good) => {
@@ -120,6 +131,7 @@ impl Speech {
                 _ => format!("{pips}"),
             },
             Action::Option(index) => match op {
+                Op::Either(_) if frame.is(Procedure::Pirate) => self.meet(state, frame, index),
                 Op::Either(arms) => self.phrase(arms[index as usize].label).to_owned(),
                 Op::Turn(which, _) => {
                     let at = match which {
@@ -176,7 +188,10 @@ impl Speech {
                 Op::Take(..) | Op::Fetch(..) => self.of("No more", "Nichts mehr"),
                 Op::Shed(..) => self.of("Keep these", "Diese behalten"),
                 Op::Phase(Phase::PayInGold) => self.of("Pay the rest as it is", "Den Rest so zahlen"),
-                Op::Ask(_) | Op::AskSecretly(_) => self.of("None of them", "Keine davon"),
+                Op::Ask(question) | Op::AskSecretly(question) => match pass_of(question.prompt) {
+                    Some(words) => return self.filled(words, state),
+                    None => self.of("None of them", "Keine davon"),
+                },
                 Op::ChooseEvent(_) => self.of("Leave the rest on top", "Den Rest oben lassen"),
                 _ => self.of("No", "Nein"),
             }
@@ -226,7 +241,63 @@ impl Speech {
             };
         }
         let (card, level) = (self.card(board.card(at)), board.level(at));
-        said!(self, "Mission to {card} at {at} (level {level})", "Mission zu {card} auf {at} (Stufe {level})")
+        said!(self, "Mission to {card} (level {level})", "Mission zu {card} (Stufe {level})")
+    }
+
+    /// A way to meet a pirate: paying, or fighting with such a chance (E5.1, E5.13).
+    fn meet(self, state: &State, frame: Frame, way: u8) -> String {
+        let Some(pirate) = frame.with.def().pirate.filter(|_| way == 0) else {
+            let chance = state.fight_chance(frame.seat, frame.with);
+            return match (chance.lowest, chance.by_card) {
+                (1, _) => {
+                    self.of("Fight (wins with any number)", "Kämpfen (gewinnt mit jeder Zahl)").to_owned()
+                }
+                (5, _) => self.of("Fight (wins with 5 or 6)", "Kämpfen (gewinnt mit 5 oder 6)").to_owned(),
+                (6, _) => self.of("Fight (wins with 6)", "Kämpfen (gewinnt mit 6)").to_owned(),
+                (n @ 2..=4, _) => {
+                    said!(self, "Fight (wins with {n} to 6)", "Kämpfen (gewinnt mit {n} bis 6)")
+                }
+                (_, true) => {
+                    let (en, de) =
+                        ("Fight (only a card can win it)", "Kämpfen (nur mit einer Karte zu gewinnen)");
+                    self.of(en, de).to_owned()
+                }
+                (_, false) => {
+                    let en = "Fight (cannot be won: the ship is lost)";
+                    let de = "Kämpfen (nicht zu gewinnen: das Schiff ist verloren)";
+                    self.of(en, de).to_owned()
+                }
+            };
+        };
+        let good = if let Of::Only(good) = pirate.of { Some(good) } else { None };
+        let price = self.goods_or_any(pirate.demand, good);
+        said!(self, "Pay {price}", "{price} zahlen")
+    }
+
+    /// A use of a card that gives fixed goods for a fixed price: `2 stars → 1 resource`.
+    fn bargain(self, ops: &[Op]) -> Option<String> {
+        let mut ops = ops.iter().skip_while(|op| matches!(op, Op::If(_)));
+        let (Some(Op::Pay(Count::N(paid), Of::Only(price))), Some(Op::Take(Count::N(taken), of)), None) =
+            (ops.next(), ops.next(), ops.next())
+        else {
+            return None;
+        };
+        let gain = match *of {
+            Of::Any => self.goods_or_any(*taken, None),
+            Of::Only(good) => self.amount(*taken, good),
+            _ => return None,
+        };
+        Some(format!("{} → {gain}", self.amount(*paid, *price)))
+    }
+
+    /// What a card costs that is used against the face of the event die.
+    pub(super) fn price_against_face(self, card: Card) -> Option<String> {
+        let def = card.def();
+        let ops = def.abilities()[usize::from(def.ability(When::During(Moment::FaceRolled))?)].ops;
+        ops.iter().find_map(|op| match *op {
+            Op::Pay(Count::N(n), Of::Only(good)) => Some(self.amount(n, good)),
+            _ => None,
+        })
     }
 
     /// What a use of a card costs: `1 lumber, 2 gold, a hand card`.
@@ -264,10 +335,10 @@ impl Speech {
         }
     }
 
-    /// What a side of a card shows: `2 commerce`.
+    /// What a side of a card shows: `2 commerce points`.
     fn side(self, points: Points) -> String {
         let shown = points.named().into_iter().filter(|(_, n)| *n > 0);
-        let shown: Vec<String> = shown.map(|(kind, n)| format!("{n} {}", self.points(kind))).collect();
+        let shown: Vec<String> = shown.map(|(kind, n)| self.some_points(n, kind)).collect();
         if shown.is_empty() { self.of("nothing", "nichts").to_owned() } else { shown.join(", ") }
     }
 

@@ -2,6 +2,7 @@
 
 use super::Speech;
 use super::prompt::Prompt;
+use crate::card::Place;
 use crate::goods::Good;
 use crate::legality::Refusal;
 use crate::op::{EventFate, Moment, When};
@@ -44,9 +45,11 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
         }
         Prompt::PayAny { n: 1 } => format!("{why}: Wähle einen Rohstoff, den du zahlst."),
         Prompt::PayAny { n } => format!("{why}: Wähle {n} Rohstoffe, die du zahlst."),
+        Prompt::LoseAny { n: 1 } => format!("{why}: Wähle einen Rohstoff, den du verlierst."),
+        Prompt::LoseAny { n } => format!("{why}: Wähle {n} Rohstoffe, die du verlierst."),
         Prompt::PayFrom { n } => format!("{why}: Wähle die Landschaft, die {n} bezahlt."),
         Prompt::Demand => format!("{why}: Wähle einen Rohstoff, den du deinem Gegner nimmst."),
-        Prompt::HandOver => format!("{why}: Wähle die Landschaft, die den Rohstoff verliert."),
+        Prompt::HandOver => format!("{why}: Wähle, woher dein Gegner den Rohstoff nimmt."),
         Prompt::Give => format!("{why}: Wähle, was du abgibst."),
         Prompt::StoreGift => format!("{why}: Wähle den Platz für das, was du bekommst."),
         Prompt::NameGood => format!("{why}: Wähle einen Rohstoff."),
@@ -102,8 +105,14 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
         Prompt::Attacked { attack } => {
             format!("Dein Gegner spielt {}. Eine Karte dagegen nutzen?", speech.card(attack))
         }
-        Prompt::FaceRolled { face } => {
-            format!("Der Ereigniswürfel zeigt {}. Eine Karte dagegen nutzen?", speech.face(face))
+        Prompt::FaceRolled { face, card } => {
+            let face = speech.face(face);
+            match card.and_then(|card| Some((speech.card(card), speech.price_against_face(card)?))) {
+                Some((card, price)) => {
+                    format!("Der Ereigniswürfel zeigt {face}. Dagegen {price} für {card} zahlen?")
+                }
+                None => format!("Der Ereigniswürfel zeigt {face}. Eine Karte dagegen nutzen?"),
+            }
         }
         Prompt::ChooseEvent { fate: EventFate::LeavesGame } => {
             format!("{why}: Wähle die Ereigniskarte, die aus dem Spiel kommt.")
@@ -157,10 +166,15 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
             "Wähle einen Grundstapel: Drei seiner Karten nimmst du auf die Hand.".to_owned()
         }
         Prompt::HarborSide => "Auf welcher Seite deines Fürstentums liegt der Hafen?".to_owned(),
+        Prompt::Pirate { pirate, strength, cannon, n, good } => {
+            let (pirate, cannon) = (speech.card(pirate), speech.some_points(cannon, "cannon"));
+            let price = speech.goods_or_any(n, good);
+            format!("{pirate} (Kampfstärke {strength}; du hast {cannon}): {price} zahlen oder kämpfen?")
+        }
         Prompt::Fight { pirate, strength, cannon, can } => {
             let or = if can { " oder spiele vorher eine Karte" } else { "" };
-            let pirate = speech.card(pirate);
-            format!("{pirate} hat Kampfstärke {strength}, du hast {cannon} Kanonenpunkte. Würfle{or}.")
+            let (pirate, cannon) = (speech.card(pirate), speech.some_points(cannon, "cannon"));
+            format!("{pirate} hat Kampfstärke {strength}, du hast {cannon}. Würfle{or}.")
         }
         Prompt::RepeatFight { card, pirate } => {
             let (card, pirate) = (speech.card(card), speech.card(pirate));
@@ -169,6 +183,19 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
             )
         }
         Prompt::Arrange { at } => format!("Ordne deine Landschaften: Welche liegt auf {at}?"),
+    }
+}
+
+/// Eine Landschaft, wie sie nach "neben" steht.
+fn beside(good: Good) -> &'static str {
+    match good {
+        Good::Brick => "einem Hügel",
+        Good::Grain => "einem Acker",
+        Good::Lumber => "einem Wald",
+        Good::Ore => "einem Gebirge",
+        Good::Wool => "einer Weide",
+        Good::Gold => "einem Goldfluss",
+        Good::Owl | Good::Star => "einer Landschaft",
     }
 }
 
@@ -186,6 +213,25 @@ pub(super) fn refusal(speech: Speech, refusal: &Refusal) -> String {
         Refusal::ThreeSages => "du hast schon drei Weise".to_owned(),
         Refusal::Preparing => "nicht in der Vorbereitungsrunde".to_owned(),
         Refusal::NoPlace => "du hast keinen freien Platz dafür".to_owned(),
+        Refusal::NoSite(place) => match place {
+            Place::CitySite => "dafür brauchst du einen freien Bauplatz an einer Stadt".to_owned(),
+            Place::Town => "dafür brauchst du einen freien Bauplatz an einer Siedlung oder Stadt".to_owned(),
+            Place::Region(Some(good)) => {
+                format!("dafür brauchst du einen freien Platz neben {}", beside(*good))
+            }
+            Place::Region(None) => "dafür brauchst du einen freien Platz neben einer Landschaft".to_owned(),
+            Place::Road => "dafür brauchst du eine freie Straße".to_owned(),
+            Place::FoeRegion => "dafür braucht dein Gegner eine freie Landschaft".to_owned(),
+            Place::FoeRoad => "dafür braucht dein Gegner eine freie Straße".to_owned(),
+            Place::FoeCity => "dafür braucht dein Gegner einen freien Bauplatz an einer Stadt".to_owned(),
+            Place::Upon(card) => {
+                format!("du brauchst eine Karte, auf der sie liegen kann: {}", speech.card(*card))
+            }
+            Place::UponCity => "dafür brauchst du eine Stadt ohne Metropole".to_owned(),
+            Place::Centre | Place::Nowhere | Place::Beside | Place::Sea => {
+                self::refusal(speech, &Refusal::NoPlace)
+            }
+        },
         Refusal::NoneLeft => "in der Mitte ist keine mehr".to_owned(),
         Refusal::Timing(When::BeforeRoll) => "sie wird vor dem Würfeln gespielt".to_owned(),
         Refusal::Timing(When::During(Moment::Revealed)) => {

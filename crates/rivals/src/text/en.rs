@@ -2,6 +2,7 @@
 
 use super::Speech;
 use super::prompt::Prompt;
+use crate::card::Place;
 use crate::goods::Good;
 use crate::legality::Refusal;
 use crate::op::{EventFate, Moment, When};
@@ -33,9 +34,10 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
             format!("{why}: choose where to pay {} from.", some(speech, n, good))
         }
         Prompt::PayAny { n } => format!("{why}: choose {} to pay.", resources(n)),
+        Prompt::LoseAny { n } => format!("{why}: choose {} to lose.", resources(n)),
         Prompt::PayFrom { n } => format!("{why}: choose the region that pays {n}."),
         Prompt::Demand => format!("{why}: choose a resource to take from your opponent."),
-        Prompt::HandOver => format!("{why}: choose which region loses the resource."),
+        Prompt::HandOver => format!("{why}: choose where your opponent takes the resource from."),
         Prompt::Give => format!("{why}: choose what you give."),
         Prompt::StoreGift => format!("{why}: choose where to store what you are given."),
         Prompt::NameGood => format!("{why}: choose a resource."),
@@ -88,8 +90,14 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
         Prompt::Attacked { attack } => {
             format!("Your opponent plays {}. Use a card against it?", speech.card(attack))
         }
-        Prompt::FaceRolled { face } => {
-            format!("The event die shows {}. Use a card against it?", speech.face(face))
+        Prompt::FaceRolled { face, card } => {
+            let face = speech.face(face);
+            match card.and_then(|card| Some((speech.card(card), speech.price_against_face(card)?))) {
+                Some((card, price)) => {
+                    format!("The event die shows {face}. Pay {price} for {card} against it?")
+                }
+                None => format!("The event die shows {face}. Use a card against it?"),
+            }
         }
         Prompt::ChooseEvent { fate: EventFate::LeavesGame } => {
             format!("{why}: choose the event card that leaves the game.")
@@ -139,10 +147,15 @@ pub(super) fn prompt(speech: Speech, prompt: Prompt, why: &str) -> String {
         }
         Prompt::Arrange { at } => format!("Rearrange your regions: which one lies at {at}?"),
         Prompt::HarborSide => "On which side of your principality does the harbor lie?".to_owned(),
+        Prompt::Pirate { pirate, strength, cannon, n, good } => {
+            let (pirate, cannon) = (speech.card(pirate), speech.some_points(cannon, "cannon"));
+            let price = speech.goods_or_any(n, good);
+            format!("{pirate} (strength {strength}; you have {cannon}): pay {price}, or fight?")
+        }
         Prompt::Fight { pirate, strength, cannon, can } => {
             let or = if can { ", or play a card first" } else { "" };
-            let pirate = speech.card(pirate);
-            format!("{pirate} has strength {strength}, you have {cannon} cannon points. Roll the die{or}.")
+            let (pirate, cannon) = (speech.card(pirate), speech.some_points(cannon, "cannon"));
+            format!("{pirate} has strength {strength}, you have {cannon}. Roll the die{or}.")
         }
         Prompt::RepeatFight { card, pirate } => {
             let (card, pirate) = (speech.card(card), speech.card(pirate));
@@ -164,6 +177,23 @@ pub(super) fn refusal(speech: Speech, refusal: &Refusal) -> String {
         Refusal::ThreeSages => "you have three sages already".to_owned(),
         Refusal::Preparing => "not in the preparatory round".to_owned(),
         Refusal::NoPlace => "you have no free place for it".to_owned(),
+        Refusal::NoSite(place) => match place {
+            Place::CitySite => "it needs a free site of a city".to_owned(),
+            Place::Town => "it needs a free site of a settlement or city".to_owned(),
+            Place::Region(Some(good)) => {
+                format!("it needs a free place next to a {}", speech.land(*good))
+            }
+            Place::Region(None) => "it needs a free place next to a region".to_owned(),
+            Place::Road => "it needs a free road".to_owned(),
+            Place::FoeRegion => "it needs a free region of your opponent's".to_owned(),
+            Place::FoeRoad => "it needs a free road of your opponent's".to_owned(),
+            Place::FoeCity => "it needs a free city site of your opponent's".to_owned(),
+            Place::Upon(card) => format!("you need a card for it to lie on: {}", speech.card(*card)),
+            Place::UponCity => "it needs a city without a metropolis".to_owned(),
+            Place::Centre | Place::Nowhere | Place::Beside | Place::Sea => {
+                self::refusal(speech, &Refusal::NoPlace)
+            }
+        },
         Refusal::NoneLeft => "none is left in the centre".to_owned(),
         Refusal::Timing(When::BeforeRoll) => "it is played before the dice are rolled".to_owned(),
         Refusal::Timing(When::During(Moment::Revealed)) => {

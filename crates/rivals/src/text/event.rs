@@ -1,10 +1,12 @@
 //! What happened: one sentence for each event, in both languages.
 
 use super::Speech;
-use super::log::{About, Line, Part};
+use super::log::{About, LogLine, Part};
 use crate::event::{Advantage, Event};
+use crate::flow::Procedure;
 use crate::goods::Good;
 use crate::text::Language;
+use std::cmp::Ordering;
 use table::Seat;
 
 /// What happened, in English; `None` for what needs no line of its own.
@@ -14,16 +16,17 @@ pub fn event(event: Event) -> Option<String> {
 
 impl Speech {
     /// A sentence about what a player did.
-    fn acted(self, seat: Seat, en: &'static str, de: &'static str, values: &[(&str, Part)]) -> Line {
+    fn acted(self, seat: Seat, en: &'static str, de: &'static str, values: &[(&str, Part)]) -> LogLine {
         let who = [("who", Part::Who(seat))];
-        Line::new(Some(seat), About::Act, self.of(en, de), &[&who, values].concat())
+        LogLine::new(Some(seat), About::Act, self.of(en, de), &[&who, values].concat())
     }
 
     /// What happened, as a line of the log; `None` for what needs no line of its own.
-    pub fn event(self, event: Event) -> Option<Line> {
+    pub fn event(self, event: Event) -> Option<LogLine> {
         let act = |seat, en, de, values: &[(&str, Part)]| self.acted(seat, en, de, values);
-        let chance =
-            |seat, en, de, values: &[(&str, Part)]| Line::new(seat, About::Chance, self.of(en, de), values);
+        let chance = |seat, en, de, values: &[(&str, Part)]| {
+            LogLine::new(seat, About::Chance, self.of(en, de), values)
+        };
         let words = |words: &str| Part::Words(words.to_owned());
         let who = |seat| ("who", Part::Who(seat));
         let whose = |seat| ("whose", Part::Who(seat));
@@ -37,7 +40,10 @@ impl Speech {
             Event::Chose { .. }
             | Event::Marked { .. }
             | Event::DrewRegion { .. }
+            | Event::CarriedOut
             | Event::Discarded { .. } => return None,
+            // What it is rolled against stands with the result.
+            Event::Roll { why, .. } if why.is(Procedure::Fight) => return None,
             Event::StartRoll { red, blue } if red == blue => chance(
                 None,
                 "Both roll {die} for the start and roll again",
@@ -58,7 +64,7 @@ impl Speech {
             ),
             Event::Turn { seat, number } => {
                 let number = [("n", Part::number(number))];
-                Line::new(Some(seat), About::Turn, self.of("Turn {n}", "Zug {n}"), &number)
+                LogLine::new(Some(seat), About::Turn, self.of("Turn {n}", "Zug {n}"), &number)
             }
             Event::Die { seat, pips, named: true } => {
                 chance(Some(seat), "{who} names {die}", "{who} nennt {die}", &[who(seat), die(pips)])
@@ -102,6 +108,12 @@ impl Speech {
             Event::Built { seat, card: built, at: square } if square.is_marker() => {
                 act(seat, "{who} takes {card}{at}", "{who} nimmt {card}{at}", &[card(built), at(square)])
             }
+            Event::Built { seat, card: built, at: square } if square.is_foe() => act(
+                seat,
+                "{who} builds {card}{at} in the principality of {whose}",
+                "{who} baut {card}{at} im Fürstentum von {whose}",
+                &[card(built), at(square), whose(seat.other())],
+            ),
             Event::Built { seat, card: built, at: square } => {
                 act(seat, "{who} builds {card}{at}", "{who} baut {card}{at}", &[card(built), at(square)])
             }
@@ -278,12 +290,26 @@ impl Speech {
             ),
             Event::ShipBuilt { seat } => act(seat, "{who} builds a ship", "{who} baut ein Schiff", &[]),
             Event::ShipLost { seat, .. } => act(seat, "{who} loses a ship", "{who} verliert ein Schiff", &[]),
-            Event::Tied { seat, card: pirate } => act(
-                seat,
-                "{who} ties with {card} and rolls again",
-                "{who} erreicht Gleichstand mit {card} und würfelt noch einmal",
-                &[card(pirate)],
-            ),
+            Event::Fought { seat, card: pirate, pips, n: cannon, won } => {
+                let strength = pirate.def().pirate.map_or(0, |pirate| pirate.strength);
+                let (en, de) = match (pips + cannon).cmp(&strength) {
+                    _ if won => (
+                        "{who} rolls {die} + {n} against {card}'s {strength}: won",
+                        "{who} würfelt {die} + {n} gegen {card} mit Kampfstärke {strength}: gewonnen",
+                    ),
+                    Ordering::Equal => (
+                        "{who} rolls {die} + {n} against {card}'s {strength}: a tie, once more",
+                        "{who} würfelt {die} + {n} gegen {card} mit Kampfstärke {strength}: Gleichstand, noch einmal",
+                    ),
+                    _ => (
+                        "{who} rolls {die} + {n} against {card}'s {strength}: lost",
+                        "{who} würfelt {die} + {n} gegen {card} mit Kampfstärke {strength}: verloren",
+                    ),
+                };
+                let values =
+                    [who(seat), die(pips), n(cannon), card(pirate), ("strength", Part::number(strength))];
+                chance(Some(seat), en, de, &values)
+            }
             Event::SeaSeen { seat, at: square, card: seen } => {
                 act(seat, "{who} looks at {card}{at}", "{who} sieht {card} an{at}", &[card(seen), at(square)])
             }
@@ -297,7 +323,7 @@ impl Speech {
             Event::Token { which, holder } => self.token(which, holder),
             Event::Won { seat, points } => {
                 let text = self.of("{who} wins with {n} victory points", "{who} gewinnt mit {n} Siegpunkten");
-                Line::new(Some(seat), About::End, text, &[who(seat), n(points)])
+                LogLine::new(Some(seat), About::End, text, &[who(seat), n(points)])
             }
         })
     }
@@ -314,7 +340,7 @@ impl Speech {
     }
 
     /// A token of an advantage went to a player, or to nobody.
-    fn token(self, which: Advantage, holder: Option<Seat>) -> Line {
+    fn token(self, which: Advantage, holder: Option<Seat>) -> LogLine {
         let text = match (which, holder) {
             (Advantage::Trade, Some(_)) => {
                 self.of("{who} has the trade advantage", "{who} hat den Handelsvorteil")
@@ -330,6 +356,6 @@ impl Speech {
             }
         };
         let who: Vec<(&str, Part)> = holder.map(|seat| ("who", Part::Who(seat))).into_iter().collect();
-        Line::new(holder, About::Act, text, &who)
+        LogLine::new(holder, About::Act, text, &who)
     }
 }

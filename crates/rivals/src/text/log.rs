@@ -74,7 +74,7 @@ impl Part {
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct LogLine {
     /// The player it is about.
     pub seat: Option<Seat>,
     /// What it is about.
@@ -83,9 +83,9 @@ pub struct Line {
     pub parts: Vec<Part>,
 }
 
-impl Line {
+impl LogLine {
     /// A sentence in which each `{name}` is replaced.
-    pub(super) fn new(seat: Option<Seat>, about: About, text: &str, values: &[(&str, Part)]) -> Line {
+    pub(super) fn new(seat: Option<Seat>, about: About, text: &str, values: &[(&str, Part)]) -> LogLine {
         let mut parts = Vec::new();
         for (nth, piece) in text.split('{').enumerate() {
             let mut words = piece;
@@ -99,7 +99,7 @@ impl Line {
                 parts.push(Part::Words(words.to_owned()));
             }
         }
-        Line { seat, about, parts }
+        LogLine { seat, about, parts }
     }
 
     /// The line in plain words. The head of a turn says whose it is.

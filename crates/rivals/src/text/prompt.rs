@@ -1,13 +1,15 @@
 //! What a player is asked, as data. The sentences stand in the file of each language.
 
-use super::{Language, Speech, capital, de, en};
-use crate::card::Card;
+use super::{Language, Speech, capital, de, en, said};
+use crate::card::{Card, Kind};
+use crate::cards::{attackers, mustered, question_of};
 use crate::event::Why;
 use crate::flow::Procedure;
 use crate::goods::Good;
 use crate::op::{EventFate, Op, Phase};
 use crate::square::Square;
 use crate::state::{Due, Face, Frame, State};
+use table::Seat;
 
 /// A question, with what its sentence needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +30,8 @@ pub enum Prompt {
     PayGood { n: u8, good: Good, card: Option<Card> },
     /// Pay resources of one's choice.
     PayAny { n: u8 },
+    /// Choose the resources that are lost.
+    LoseAny { n: u8 },
     /// Choose the store that pays.
     PayFrom { n: u8 },
     /// Name what the opponent has to hand over.
@@ -72,8 +76,8 @@ pub enum Prompt {
     React { can: bool },
     /// Use a card against an attack.
     Attacked { attack: Card },
-    /// Use a card against the face of the event die.
-    FaceRolled { face: Face },
+    /// Use a card against the face of the event die; the first that can be used.
+    FaceRolled { face: Face, card: Option<Card> },
     /// Choose one of the event cards that were looked at.
     ChooseEvent { fate: EventFate },
 
@@ -111,6 +115,8 @@ pub enum Prompt {
 
     /// Choose the side of the harbor.
     HarborSide,
+    /// Pay a pirate so many goods, of this kind or any, or fight.
+    Pirate { pirate: Card, strength: u8, cannon: u8, n: u8, good: Option<Good> },
     /// Roll against a pirate, or play a card first.
     Fight { pirate: Card, strength: u8, cannon: u8, can: bool },
     /// Repeat a lost roll with a card, or lose the ship.
@@ -119,7 +125,7 @@ pub enum Prompt {
 
 /// The card that is being carried out, also while the rules do a part of it.
 fn culprit(state: &State) -> Option<Card> {
-    state.frames.all().iter().rev().map(|frame| frame.card).find(|&card| card != Card::RULES)
+    state.frames.iter().rev().map(|frame| frame.card).find(|&card| card != Card::RULES)
 }
 
 impl State {
@@ -160,9 +166,65 @@ impl Speech {
         capital(self.why(Why { card: frame.card, ability: frame.ability }))
     }
 
+    /// A phrase with what only the position says: `{mine}` and `{theirs}` are the card or region picked on the own board
+    /// and on the opponent's, `{resources}` how many are still to be paid, `{units}` and `{barbarians}` who meet in a
+    /// Barbarian Attack.
+    pub(super) fn filled(self, words: &'static str, state: &State) -> String {
+        let words = self.phrase(words);
+        if !words.contains('{') {
+            return words.to_owned();
+        }
+        let (_, frame) = state.waiting();
+        let picked = |seat: Seat| {
+            let (board, at) = (state.board(seat), frame.picked.get().map(Square::plain));
+            let name = |at: Square| match board.regions().has(at) {
+                true => self.region(board.tile(at)),
+                false => self.card(board.card(at)).to_owned(),
+            };
+            at.map_or(String::new(), name)
+        };
+        let paid = || match state.asks() {
+            Prompt::PayAny { n } => match self.language {
+                Language::English => en::resources(n),
+                Language::German => de::resources(n),
+            },
+            _ => String::new(),
+        };
+        let units = || match mustered(state.board(frame.seat)) {
+            1 => self.of("1 unit", "1 Einheit").to_owned(),
+            n => said!(self, "{n} units", "{n} Einheiten"),
+        };
+        let foes = || match attackers(state.board(frame.seat)) {
+            1 => self.of("1 barbarian", "1 Barbar").to_owned(),
+            n => said!(self, "{n} barbarians", "{n} Barbaren"),
+        };
+        let values: [(&str, &dyn Fn() -> String); 5] = [
+            ("{mine}", &|| picked(frame.seat)),
+            ("{theirs}", &|| picked(frame.seat.other())),
+            ("{resources}", &paid),
+            ("{units}", &units),
+            ("{barbarians}", &foes),
+        ];
+        let open = values.into_iter().filter(|(name, _)| words.contains(name));
+        open.fold(words.to_owned(), |said, (name, value)| said.replace(name, &value()))
+    }
+
     /// The question that waits, as it is put to the player who is asked; empty if nobody is.
     pub fn prompt(self, state: &State) -> String {
         let prompt = state.asks();
+        if let Some(words) = question_of(state.frames.top().card, prompt) {
+            return self.filled(words, state);
+        }
+        if let Prompt::Phrase(words) = prompt {
+            return self.filled(words, state);
+        }
+        // What an event takes is lost, not paid for something.
+        let prompt = match prompt {
+            Prompt::PayAny { n } if state.frames.top().card.def().kind == Kind::Event => {
+                Prompt::LoseAny { n }
+            }
+            prompt => prompt,
+        };
         let why = match prompt {
             Prompt::Nothing => return String::new(),
             Prompt::PayGood { card: Some(card), .. } => self.card(card).to_owned(),
@@ -174,5 +236,23 @@ impl Speech {
             Language::English => en::prompt(self, prompt, &why),
             Language::German => de::prompt(self, prompt, &why),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::explorers;
+
+    #[test]
+    fn one_cannon_point_is_not_many() {
+        use crate::text::NamesIn;
+        let fight = |cannon| Prompt::Fight { pirate: explorers::JEAN, strength: 8, cannon, can: false };
+        let english = Speech { language: Language::English, names: NamesIn::English };
+        let german = Speech { language: Language::German, names: NamesIn::German };
+        assert!(en::prompt(english, fight(1), "").contains("1 cannon point."));
+        assert!(en::prompt(english, fight(2), "").contains("2 cannon points."));
+        assert!(de::prompt(german, fight(1), "").contains("1 Kanonenpunkt."));
+        assert!(de::prompt(german, fight(0), "").contains("0 Kanonenpunkte."));
     }
 }

@@ -2,7 +2,7 @@
 //! matter how many regions it came from.
 
 use super::Speech;
-use super::log::{About, Line, Part};
+use super::log::{About, LogLine, Part};
 use crate::action::Action;
 use crate::card::Card;
 use crate::event::{Event, Why};
@@ -21,13 +21,14 @@ pub struct Style {
     pub yields_in_roll: bool,
 }
 
-/// Goods that came and went for one reason.
+/// Goods that came and went for one reason. What came is not set off against what went: both were choices.
 #[derive(Clone, Debug)]
 struct Flow {
     seat: Seat,
     /// A trade gets the reason of the goods that follow it.
     why: Option<&'static str>,
-    change: [i32; 8],
+    lost: [i32; 8],
+    won: [i32; 8],
     /// Goods that found no room, by their kind; last those of any kind.
     spilt: [u8; 9],
     /// It is a trade with the supply.
@@ -38,9 +39,9 @@ struct Flow {
 
 impl Flow {
     fn goods(&self, lost: bool, signed: bool) -> Vec<Part> {
-        let of = |good: Good| self.change[good.index()];
-        let some = Good::ALL.into_iter().filter(|&good| if lost { of(good) < 0 } else { of(good) > 0 });
-        some.map(|good| Part::Goods(if signed { of(good) } else { of(good).abs() }, good, signed)).collect()
+        let (all, sign) = if lost { (self.lost, -1) } else { (self.won, 1) };
+        let some = Good::ALL.into_iter().zip(all).filter(|&(_, n)| n > 0);
+        some.map(|(good, n)| Part::Goods(if signed { sign * n } else { n }, good, signed)).collect()
     }
 
     /// What found no room.
@@ -49,7 +50,7 @@ impl Flow {
         kinds.filter(|&(_, n)| n > 0).map(|(good, n)| speech.spilt(good, n)).collect()
     }
 
-    fn line(&self, speech: Speech) -> Option<Line> {
+    fn line(&self, speech: Speech) -> Option<LogLine> {
         let (lost, won) = (self.goods(true, false), self.goods(false, false));
         let mut parts = vec![Part::Who(self.seat)];
         let say = |words: &str| Part::Words(words.to_owned());
@@ -79,7 +80,7 @@ impl Flow {
             }
             parts.push(say(")"));
         }
-        Some(Line { seat: Some(self.seat), about: About::Goods, parts })
+        Some(LogLine { seat: Some(self.seat), about: About::Goods, parts })
     }
 }
 
@@ -110,7 +111,7 @@ fn begins_to_act(action: Action) -> bool {
 }
 
 /// Lines of the log; those that stay as they are are shared from one position to the next.
-pub type Lines = Vec<Arc<Line>>;
+pub type Lines = Vec<Arc<LogLine>>;
 
 /// A face of the event die or an event card that may have an effect, or none.
 #[derive(Clone, Copy, Debug)]
@@ -119,21 +120,14 @@ struct Awaited {
     why: &'static str,
     /// The sentence if it has no effect.
     nothing: &'static str,
-    /// It is an event card: the next change is its effect.
+    /// It is an event card: whatever happens until it has been carried out is its effect.
     card: bool,
-    /// It comes before anything else of the roll (R7.2).
-    first: bool,
-    /// A card was played, perhaps against it.
-    answered: bool,
     /// A card on the board was used, perhaps against it.
     used: Option<Card>,
-    /// It is a face that a card has set.
-    set: bool,
 }
 
 /// Whether a card on the board may be used against an event card.
 fn may_spare(card: Card) -> bool {
-    use crate::op::{Moment, When};
     let against = |when| matches!(when, When::During(Moment::Revealed | Moment::Rebellion));
     card.def().abilities().iter().any(|ability| against(ability.when))
 }
@@ -160,6 +154,9 @@ struct Open {
     hand: Option<(Seat, Seat)>,
     /// What may still have an effect.
     awaited: Option<Awaited>,
+    /// The card that was played, used, built or turned up last, or that brought or took something: what is lost now is
+    /// lost because of it.
+    cause: Option<Card>,
 }
 
 /// A place in a story to which it can go back.
@@ -167,7 +164,7 @@ struct Open {
 pub struct Mark {
     length: usize,
     /// What happens later may change the last line, but none before it.
-    last: Option<Arc<Line>>,
+    last: Option<Arc<LogLine>>,
     open: Open,
 }
 
@@ -227,8 +224,8 @@ impl Story {
     }
 
     /// Adds a line: to the roll that it comes from, or as a line of its own.
-    fn add(&mut self, mut line: Line, rolled: bool) {
-        let is_roll = |last: &&mut Arc<Line>| {
+    fn add(&mut self, mut line: LogLine, rolled: bool) {
+        let is_roll = |last: &&mut Arc<LogLine>| {
             let is_die = |part: &Part| matches!(part, Part::Die(_));
             last.about == About::Chance && last.seat.is_some() && last.parts.iter().any(is_die)
         };
@@ -260,11 +257,12 @@ impl Story {
         }
         let flows = &mut self.open.flows;
         let index = flows.iter().position(|flow| flow.as_ref().is_none_or(|flow| flow.seat == seat));
-        let new = Flow { seat, why: Some(why), change: [0; 8], spilt: [0; 9], trade: false, rolled };
+        let new =
+            Flow { seat, why: Some(why), lost: [0; 8], won: [0; 8], spilt: [0; 9], trade: false, rolled };
         flows[index.unwrap_or(0)].get_or_insert(new)
     }
 
-    fn push(&mut self, mut line: Line) {
+    fn push(&mut self, mut line: LogLine) {
         self.flush();
         if !self.style.squares {
             line.parts.retain(|part| !matches!(part, Part::At(_)));
@@ -283,6 +281,7 @@ impl Story {
     /// Tells what happened next.
     pub fn tell(&mut self, event: Event) {
         self.watch(event);
+        self.note_cause(event);
         let Open { draws, put_away, hand, .. } = &mut self.open;
         let (draws, put_away, hand) = (draws.take(), put_away.take(), hand.take());
         match event {
@@ -290,14 +289,14 @@ impl Story {
                 self.open.rolling &= !begins_to_act(action);
                 (self.open.draws, self.open.put_away, self.open.hand) = (draws, put_away, hand);
             }
-            Event::Marked { .. } | Event::DrewRegion { .. } | Event::Discarded { .. } => {
+            Event::Marked { .. } | Event::DrewRegion { .. } | Event::CarriedOut | Event::Discarded { .. } => {
                 (self.open.draws, self.open.put_away, self.open.hand) = (draws, put_away, hand);
             }
             Event::Gain { seat, good, n, why, .. } => {
-                self.flow(seat, why).change[good.index()] += i32::from(n);
+                self.flow(seat, why).won[good.index()] += i32::from(n);
             }
             Event::Lose { seat, good, n, why, .. } => {
-                self.flow(seat, why).change[good.index()] -= i32::from(n);
+                self.flow(seat, why).lost[good.index()] += i32::from(n);
             }
             Event::NoRoom { seat, good, n, why } => {
                 let spilt = &mut self.flow(seat, why).spilt;
@@ -306,8 +305,8 @@ impl Story {
             Event::Traded { seat, .. } => {
                 // The goods follow.
                 self.flush();
-                let flow =
-                    Flow { seat, why: None, change: [0; 8], spilt: [0; 9], trade: true, rolled: false };
+                let (lost, won, spilt) = ([0; 8], [0; 8], [0; 9]);
+                let flow = Flow { seat, why: None, lost, won, spilt, trade: true, rolled: false };
                 self.open.flows[0] = Some(flow);
             }
             Event::Built { seat, .. } => self.built(seat, event),
@@ -354,6 +353,12 @@ impl Story {
                 }
                 self.say(event);
             }
+            Event::Removed { card, .. } => {
+                self.say(event);
+                if let Some(cause) = self.open.cause.filter(|cause| !cause.is(card)) {
+                    self.append(Part::Words(format!(" ({})", self.speech.card(cause))));
+                }
+            }
             Event::StartRoll { .. }
             | Event::Turn { .. }
             | Event::Face { named: true, .. }
@@ -375,7 +380,6 @@ impl Story {
             | Event::DeckReady { .. }
             | Event::Prepared { .. }
             | Event::SetChosen { .. }
-            | Event::Removed { .. }
             | Event::Carried { .. }
             | Event::Moved { .. }
             | Event::Captured { .. }
@@ -389,7 +393,7 @@ impl Story {
             | Event::ShipBack { .. }
             | Event::ShipBuilt { .. }
             | Event::ShipLost { .. }
-            | Event::Tied { .. }
+            | Event::Fought { .. }
             | Event::SeaSeen { .. }
             | Event::Toll { .. }
             | Event::HandDiscarded { .. }
@@ -397,6 +401,34 @@ impl Story {
             | Event::Won { .. } => self.say(event),
         }
         self.await_what_follows(event);
+    }
+
+    /// Adds a part to the end of the last line.
+    fn append(&mut self, part: Part) {
+        if let Some(last) = self.lines.last_mut() {
+            Arc::make_mut(last).parts.push(part);
+        }
+    }
+
+    /// Keeps in mind which card is at work, until somebody begins something else.
+    fn note_cause(&mut self, event: Event) {
+        match event {
+            Event::Played { card, .. }
+            | Event::Used { card, .. }
+            | Event::Built { card, .. }
+            | Event::TurnedUp { card } => self.open.cause = Some(card),
+            Event::Gain { why, .. }
+            | Event::Lose { why, .. }
+            | Event::NoRoom { why, .. }
+            | Event::Roll { why, .. }
+                if why.card != Card::RULES =>
+            {
+                self.open.cause = Some(why.card);
+            }
+            Event::Chose { action, .. } if begins_to_act(action) => self.open.cause = None,
+            Event::Turn { .. } | Event::Die { .. } | Event::Face { .. } => self.open.cause = None,
+            _ => {}
+        }
     }
 
     /// Adds a part to the last line, after `mark` if it is the first of its kind there and after a comma otherwise.
@@ -486,37 +518,26 @@ impl Story {
     fn watch(&mut self, event: Event) {
         let Some(awaited) = &mut self.open.awaited else { return };
         match event {
-            // E7.16, E8.5: what the card costs says nothing yet about the event.
-            Event::Used { card, .. } if awaited.card && may_spare(card) => awaited.used = Some(card),
-            Event::Lose { why, .. } if awaited.used == Some(why.card) => {}
+            Event::CarriedOut => self.nothing_came(),
             // E7.19: the face has become another one.
             Event::Used { card, .. } if !awaited.card && may_void(card) => self.open.awaited = None,
-            // E7.18: the face was set before the roll.
-            Event::Die { .. } if awaited.set => {}
-            Event::Gain { why, .. } | Event::Lose { why, .. } | Event::NoRoom { why, .. } => {
+            Event::Gain { why, .. } | Event::Lose { why, .. } | Event::NoRoom { why, .. }
+                if !awaited.card =>
+            {
                 if self.speech.why(why) == awaited.why {
                     self.open.awaited = None;
-                } else if awaited.card || awaited.first {
-                    self.nothing_came();
                 }
             }
-            Event::Chose { .. } | Event::Discarded { .. } | Event::Token { .. } => {}
-            Event::Played { card, .. } if awaited.card && !awaited.answered && is_answer(card) => {
-                awaited.answered = true;
-            }
-            // Anything else that happens after an event card is its effect, but for what the course of the turn brings.
-            Event::Turn { .. }
-            | Event::Die { .. }
-            | Event::Face { .. }
-            | Event::Built { .. }
-            | Event::Played { .. }
-            | Event::Used { .. }
-            | Event::Traded { .. }
-            | Event::TurnedUp { .. }
-            | Event::Drew { .. }
-            | Event::Won { .. } => self.nothing_came(),
-            _ if awaited.card => self.open.awaited = None,
-            _ => self.nothing_came(),
+            _ if !awaited.card => {}
+            // E7.16, E8.5: what is played or used against the event, and its price, say nothing yet about it.
+            Event::Used { card, .. } if may_spare(card) => awaited.used = Some(card),
+            Event::Lose { why, .. } if awaited.used == Some(why.card) => {}
+            Event::Played { .. } | Event::Discarded { .. } | Event::Token { .. } => {}
+            Event::Chose {
+                action: Action::Yes | Action::Pass | Action::Play(_) | Action::Use(..), ..
+            } => {}
+            // Whatever else happens is its effect.
+            _ => self.open.awaited = None,
         }
     }
 
@@ -536,9 +557,7 @@ impl Story {
             }
             _ => return,
         };
-        let first = matches!(event, Event::Face { face: Face::Brigands, .. });
-        let set = matches!(event, Event::Face { named: true, .. });
-        self.open.awaited = Some(Awaited { why, nothing, card, first, answered: false, used: None, set });
+        self.open.awaited = Some(Awaited { why, nothing, card, used: None });
     }
 
     /// Writes that there was no effect.
@@ -549,15 +568,9 @@ impl Story {
         if rolled {
             self.flush();
         }
-        let line = Line::new(None, About::Chance, awaited.nothing, &[]);
+        let line = LogLine::new(None, About::Chance, awaited.nothing, &[]);
         self.add(line, !awaited.card);
     }
-}
-
-/// Whether a card is played against an event card (R8.4), so that the outcome of the event is still open.
-fn is_answer(card: Card) -> bool {
-    let revealed = When::During(Moment::Revealed);
-    card.def().abilities().iter().any(|ability| ability.when == revealed)
 }
 
 #[cfg(test)]
@@ -595,6 +608,7 @@ mod tests {
         vec![
             Event::Die { seat: RED, pips: 4, named: false },
             Event::Face { seat: RED, face: Face::Brigands, named: false },
+            Event::CarriedOut,
             gain(RED, Good::Ore, 1, Procedure::Turn),
             gain(BLUE, Good::Wool, 1, Procedure::Turn),
             gain(RED, Good::Gold, 1, Procedure::Turn),
@@ -643,8 +657,58 @@ mod tests {
         assert_eq!(log(Speech::ENGLISH, TERMINAL, &spared), lines);
         // Used for a resource in the action phase, after an event that hit nobody.
         let gains = Event::Gain { seat: RED, at: "b2".parse().unwrap(), good: Good::Ore, n: 1, why };
-        let later = log(Speech::ENGLISH, TERMINAL, &[turned, used, pays(2), gains]);
-        assert!(later.contains(&"Nothing happens".to_owned()), "{later:?}");
+        let later = log(Speech::ENGLISH, TERMINAL, &[turned, Event::CarriedOut, used, pays(2), gains]);
+        assert_eq!(later[1], "Nothing happens", "{later:?}");
+    }
+
+    #[test]
+    fn an_exchange_is_not_the_effect_of_an_event() {
+        let back = Back::Basic;
+        let under = Event::Under { seat: RED, stack: 1, card: basic::ABBEY, open: false, back };
+        let turned = Event::TurnedUp { card: basic::FEUD };
+        let nothing = "Nothing happens".to_owned();
+        assert!(log(Speech::ENGLISH, TERMINAL, &[turned, Event::CarriedOut, under]).contains(&nothing));
+        assert!(!log(Speech::ENGLISH, TERMINAL, &[turned, under, Event::CarriedOut]).contains(&nothing));
+    }
+
+    #[test]
+    fn that_nothing_happens_is_said_as_soon_as_an_event_is_over() {
+        let turned = Event::TurnedUp { card: basic::TRADE_SHIPS_RACE };
+        let lines = |events: &[Event]| {
+            let mut story = Story::new(Speech::ENGLISH, PAGE);
+            events.iter().for_each(|event| story.tell(*event));
+            story.lines().iter().map(|line| line.plain(Speech::ENGLISH)).collect::<Vec<_>>()
+        };
+        let declined = Event::Chose { seat: RED, action: Action::Pass };
+        assert_eq!(lines(&[turned, declined]), ["Event card: Trade Ships Race"]);
+        let over = [turned, declined, Event::CarriedOut];
+        assert_eq!(lines(&over), ["Event card: Trade Ships Race", "Nothing happens"]);
+        // The face Trade of a roll that yields something.
+        let trade = Event::Face { seat: RED, face: Face::Trade, named: false };
+        let rolled = [
+            Event::Die { seat: RED, pips: 4, named: false },
+            trade,
+            gain(RED, Good::Ore, 1, Procedure::Turn),
+            Event::CarriedOut,
+        ];
+        let said = "Red rolls 4 and Trade: Red +1 ore (production); Nobody has the trade advantage";
+        assert_eq!(lines(&rolled), [said]);
+    }
+
+    #[test]
+    fn whatever_an_event_makes_somebody_do_is_not_nothing() {
+        use crate::cards::explorers::MOST_SUCCESSFUL_EXPLORER;
+        let at: Square = "b2".parse().unwrap();
+        let drew = Event::Drew { seat: RED, stack: 0, card: basic::ABBEY, open: false, back: Back::Basic };
+        let chose = Event::Chose { seat: RED, action: Action::At(at) };
+        let looked = Event::Peeked { seat: RED, stack: None, n: 3 };
+        let lost = Event::Lose { seat: RED, at, good: Good::Ore, n: 1, why: why(Procedure::Brigands) };
+        let gained = gain(BLUE, Good::Ore, 1, Procedure::Celebration);
+        for effect in [drew, chose, looked, lost, gained] {
+            let turned = Event::TurnedUp { card: MOST_SUCCESSFUL_EXPLORER };
+            let lines = log(Speech::ENGLISH, TERMINAL, &[turned, effect, Event::CarriedOut]);
+            assert!(!lines.contains(&"Nothing happens".to_owned()), "{lines:?}");
+        }
     }
 
     #[test]

@@ -19,7 +19,7 @@ fn ensure(holds: bool, otherwise: Refused) -> Result<(), Refused> {
 pub(super) fn table(state: &State, viewer: Viewer) -> Result<(), Refused> {
     let windfalls = &state.windfalls[..usize::from(state.windfall_count)];
     let mut seats = vec![state.active];
-    seats.extend(state.frames.all().iter().map(|frame| frame.seat));
+    seats.extend(state.frames.iter().map(|frame| frame.seat));
     seats.extend(windfalls.iter().map(|windfall| windfall.seat));
     seats.extend(state.lingering.iter().map(|lingering| lingering.seat));
     seats.extend(state.spared.iter());
@@ -34,7 +34,7 @@ pub(super) fn table(state: &State, viewer: Viewer) -> Result<(), Refused> {
     });
     ensure(seats.iter().all(|&seat| seat <= Seat(1)), "there are two seats")?;
     let laid_out = usize::from(state.laid_out.get().unwrap_or(0));
-    ensure(laid_out <= state.events.len(), "more event cards are laid out than there are")?;
+    ensure(laid_out <= state.events().len(), "more event cards are laid out than there are")?;
     ensure(state.die <= 6 && state.rolled <= 6, "a die shows 1 to 6")?;
     ensure(windfalls.iter().all(|windfall| !windfall.field.is_foe()), "gold lies on no field")?;
     ensure(state.lingering.iter().all(|lingering| is_printed(lingering.card)), "what works on is a card")?;
@@ -78,7 +78,7 @@ fn is_printed(card: Card) -> bool {
 /// All cards of the game, and no others: those that are not seen by their backs (R1.4).
 fn cards(state: &State) -> Result<(), Refused> {
     let cards = state.all_cards();
-    if cards.is_empty() && state.stacks().is_empty() {
+    if cards.is_empty() && state.stack_count == 0 {
         // R17.5: before the sets of a Duel are chosen, nothing is dealt.
         return Ok(());
     }
@@ -142,13 +142,14 @@ pub(super) fn question(state: &State) -> Result<(), Refused> {
     if state.due == Due::Over {
         return Ok(());
     }
-    for frame in state.frames.all() {
+    for frame in state.frames.iter() {
         let lies = frame.card != Card::RULES && frame.card.def().place != Place::Nowhere;
         ensure(!lies || frame.at.is_some(), "the card lies nowhere")?;
     }
-    let frame = *state.frames.all().last().ok_or("nothing is being carried out")?;
+    let frame = *state.frames.iter().next_back().ok_or("nothing is being carried out")?;
     let op = frame.ops().get(usize::from(frame.step)).ok_or("nothing is waited for")?;
-    let has_stack = || frame.stack.get().is_some_and(|stack| usize::from(stack) < state.stacks().len());
+    let has_stack =
+        || frame.stack.get().is_some_and(|stack| usize::from(stack) < usize::from(state.stack_count));
     ensure(
         match op {
             Op::Phase(Phase::Arrange) => usize::from(frame.n) < START_PLACES.len(),

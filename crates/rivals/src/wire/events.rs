@@ -46,6 +46,7 @@ pub(crate) struct Fields {
     pub(crate) to: Option<Square>,
     pub(crate) which: Option<Advantage>,
     pub(crate) why: Option<Why>,
+    pub(crate) won: Option<bool>,
 }
 
 /// Gives a field to an event that has it.

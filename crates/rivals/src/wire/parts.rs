@@ -4,10 +4,10 @@ use super::{Refused, is_default};
 use crate::action::Action;
 use crate::card::{Back, Card, Set, Tile};
 use crate::goods::Good;
-use crate::pile::{Hand, Leaf, MOST_IN_HAND, MOST_IN_PILE, Pile, Seen};
+use crate::pile::{Hand, Leaf, MOST_IN_HAND, Pile, PileMut, Seen};
 use crate::sea::{SHIPS, Sea};
 use crate::square::{Square, Squares};
-use crate::state::{Board, Brought, FULL, Face};
+use crate::state::{Board, Brought, FULL, Face, MOST_COVERED};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -313,6 +313,7 @@ impl Land {
             }
             board.lay_region(at, tile, stock);
         }
+        let mut covered = 0;
         for (at, Built { card, level, under, used, foreign }) in self.cards.0 {
             let is_card = |card: Card| card > Card::RULES && !card.is_hidden();
             if at.is_foe() || board.regions().has(at) || level > FULL {
@@ -322,6 +323,10 @@ impl Land {
                 return Err("what is built lies open");
             }
             let under = under.unwrap_or(Card::NONE);
+            covered += usize::from(under != Card::NONE);
+            if covered > MOST_COVERED {
+                return Err("too many cards lie under others");
+            }
             board.lower(at, crate::state::Placed { card, under, foreign, level, used });
         }
         if let Some(waters) = self.sea {
@@ -383,7 +388,7 @@ impl<T> Default for Heap<T> {
 }
 
 impl<T: Leaf> Heap<T> {
-    pub(super) fn of(pile: &Pile<T>) -> Heap<T> {
+    pub(super) fn of(pile: Pile<T>) -> Heap<T> {
         let known = |eyes: Option<Seat>| indices(pile.len(), &|index| pile.knows(eyes, index));
         Heap {
             cards: runs(pile.cards()),
@@ -393,14 +398,17 @@ impl<T: Leaf> Heap<T> {
         }
     }
 
-    pub(super) fn pile(self) -> Result<Pile<T>, Refused> {
-        let mut pile = Pile::new();
-        let cards = laid_out(self.cards, MOST_IN_PILE)?;
+    /// Lays the cards on an empty pile, if there is room for them.
+    pub(super) fn lay<const B: usize, const C: usize>(
+        self,
+        mut pile: PileMut<T, B, C>,
+    ) -> Result<(), Refused> {
+        let cards = laid_out(self.cards, pile.room())?;
         for (index, &card) in (0..).zip(&cards) {
             let knows = [&self.red_knows, &self.blue_knows, &self.all_know].map(|who| who.contains(&index));
             pile.push(card, Seen::those(knows));
         }
-        Ok(pile)
+        Ok(())
     }
 }
 

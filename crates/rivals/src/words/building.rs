@@ -292,8 +292,8 @@ pub(super) struct DrawRegions;
 
 impl Quiet for DrawRegions {
     fn reach<L: Sink<Event>>(self, state: &mut State, _: Frame, log: &mut L) -> Then {
-        while state.drawn[1] == Tile::NONE && !state.tiles.is_empty() {
-            let (tile, _) = state.tiles.pop();
+        while state.drawn[1] == Tile::NONE && !state.region_stack().is_empty() {
+            let (tile, _) = state.region_stack_mut().pop();
             state.draw_region(tile, log);
         }
         Next

@@ -263,7 +263,7 @@ impl Quiet for TurnUp {
         if state.event_stack() == 0 {
             return Next;
         }
-        let (card, _) = state.events.pop();
+        let (card, _) = state.events_mut().pop();
         log.note(Event::TurnedUp { card });
         state.turned_up = card;
         match card.def().ability(When::Event) {
@@ -278,16 +278,20 @@ impl Quiet for TurnUp {
 pub(super) struct PutBack;
 
 impl Quiet for PutBack {
-    fn reach<L: Sink<Event>>(self, state: &mut State, _: Frame, _: &mut L) -> Then {
+    fn reach<L: Sink<Event>>(self, state: &mut State, _: Frame, log: &mut L) -> Then {
         // R8.1: Yule is in the new stack already, and the card drawn after it was put back.
         let card = std::mem::replace(&mut state.turned_up, Card::NONE);
         if card != Card::NONE && state.laid_out.is_some() {
             let laid_out = state.laid_out.get().unwrap_or(0);
-            state.events.insert(0, card, Seen::ALL);
+            state.events_mut().insert(0, card, Seen::ALL);
             state.laid_out = Kept::some(laid_out + 1);
         } else if card != Card::NONE {
             let below = card.def().returns_below.map_or(usize::MAX, usize::from);
-            state.events.insert(state.events.len().saturating_sub(below), card, Seen::ALL);
+            let mut events = state.events_mut();
+            events.insert(events.len().saturating_sub(below), card, Seen::ALL);
+        }
+        if card != Card::NONE {
+            log.note(Event::CarriedOut);
         }
         state.spared = SeatSet::EMPTY;
         Next

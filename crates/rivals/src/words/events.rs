@@ -19,7 +19,7 @@ pub(super) struct ChooseEvent {
 impl ChooseEvent {
     /// The places, from the top, of those that may be chosen.
     fn choices(state: &State, frame: Frame) -> impl Iterator<Item = u8> {
-        let cards = state.events.cards().iter().rev();
+        let cards = state.events().cards().iter().rev();
         (0..frame.number).zip(cards).filter(|(_, card)| **card != basic::YULE).map(|(place, _)| place)
     }
 }

@@ -25,7 +25,7 @@ impl Count {
 
 impl Of {
     /// The one good that is meant, if it is one.
-    fn only(self, frame: Frame) -> Option<Good> {
+    pub(super) fn only(self, frame: Frame) -> Option<Good> {
         match self {
             Of::Only(good) => Some(good),
             Of::Named => frame.named(),

@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::event::Event;
 use crate::flow::{Procedure, seat_of};
 use crate::op::{CardFilter, Count, Op, Whose};
-use crate::pile::Seen;
+use crate::pile::{MOST_IN_HAND, Seen};
 use crate::state::{Due, Frame, State};
 use crate::text::Prompt;
 use table::{Actions, Seat, SeatSet, Sink};
@@ -53,12 +53,15 @@ impl Strip {
     fn reveal<L: Sink<Event>>(state: &mut State, frame: Frame, log: &mut L) -> Then {
         // By their backs, which everybody will see; among equal backs only the picker knows the order.
         if !state.has_own_stacks() {
-            table::sort_few(state.aside.cards_mut(), |card| card.back());
+            table::sort_few(state.aside_mut().cards_mut(), |card| card.back());
         }
-        let mut gone = state.aside.clone();
-        table::sort_few(gone.cards_mut(), |&card| card);
+        let aside = state.aside().cards();
+        let mut gone = [Card::NONE; MOST_IN_HAND];
+        let gone = &mut gone[..aside.len()];
+        gone.copy_from_slice(aside);
+        table::sort_few(gone, |&card| card);
         let (seat, by) = (frame.seat.other(), frame.seat);
-        for &card in gone.cards() {
+        for &card in &*gone {
             log.note(Event::PutAside { seat, by, card, back: state.back_of(seat, card) });
         }
         Next

@@ -152,8 +152,17 @@ impl Asks for Either {
         }
     }
 
-    fn prompt(self, _: &State, _: Frame, _: Seat) -> Prompt {
-        Prompt::Choose
+    fn prompt(self, state: &State, frame: Frame, _: Seat) -> Prompt {
+        match frame.with.def().pirate {
+            Some(pirate) if frame.is(Procedure::Pirate) => Prompt::Pirate {
+                pirate: frame.with,
+                strength: pirate.strength,
+                cannon: state.tally(frame.seat).points.cannon,
+                n: pirate.demand,
+                good: pirate.of.only(frame),
+            },
+            _ => Prompt::Choose,
+        }
     }
 }
 
@@ -193,10 +202,10 @@ impl Raise {
         }
         None
     }
-}
 
-impl Quiet for Raise {
-    fn reach<L: Sink<Event>>(self, state: &mut State, frame: Frame, _: &mut L) -> Then {
+    /// Begins the list of the next card that speaks.
+    #[inline(never)]
+    fn call_next(self, state: &mut State, frame: Frame) -> Then {
         let first = self.whose.map_or(state.active, |whose| seat_of(whose, frame.seat));
         let order = [first, first.other()];
         let players = if self.whose.is_some() { 1 } else { 2 };
@@ -218,6 +227,15 @@ impl Quiet for Raise {
             cursor = 0;
         }
         Next
+    }
+}
+
+impl Quiet for Raise {
+    #[inline]
+    fn reach<L: Sink<Event>>(self, state: &mut State, frame: Frame, _: &mut L) -> Then {
+        // Mostly nobody has anything to say.
+        let moments = state.tallies[0].moments | state.tallies[1].moments;
+        if moments >> self.moment as u8 & 1 == 0 { Next } else { self.call_next(state, frame) }
     }
 }
 
@@ -280,7 +298,13 @@ impl Asks for Window {
                 can,
             },
             Moment::Attacked => Prompt::Attacked { attack: frame.against },
-            Moment::FaceRolled => Prompt::FaceRolled { face: state.face.unwrap_or(Face::Event) },
+            Moment::FaceRolled => Prompt::FaceRolled {
+                face: state.face.unwrap_or(Face::Event),
+                card: answers.iter().find_map(|answer| match answer {
+                    Action::Use(at, _) => Some(state.card_at(frame.seat, *at)),
+                    _ => None,
+                }),
+            },
             _ => Prompt::React { can },
         }
     }
@@ -314,7 +338,7 @@ impl State {
         // At a moment a card may be used whatever else it does in this turn.
         let any_time = matches!(when, When::During(_));
         let unused = |at: &Square| any_time || !self.board(self.board_at(seat, *at)).is_used(at.plain());
-        for at in self.cards_of(seat).filter(unused) {
+        for at in self.useful_cards_of(seat).filter(unused) {
             if self.usable_at(seat, at, when) {
                 out.push(Action::Use(at, 0));
             }

@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::flow::Procedure;
 use crate::goods::{Good, Goods};
 use crate::op::{Moment, Passive, When};
+use crate::pile::Seen;
 use crate::state::{Due, Frame, State};
 use crate::text::Prompt;
 use table::{Actions, Seat, Sink};
@@ -139,7 +140,7 @@ impl Quiet for Cancel {
     fn reach<L: Sink<Event>>(self, state: &mut State, frame: Frame, log: &mut L) -> Then {
         log.note(Event::Warded { seat: frame.seat, card: frame.against });
         let played = |play: &&mut Frame| play.is(Procedure::Play) && play.with == frame.against;
-        if let Some(play) = state.frames.all_mut().iter_mut().rev().find(played) {
+        if let Some(play) = state.frames.iter_mut().rev().find(played) {
             play.step = play.ops().len() as u8 - 1;
         }
         End
@@ -162,8 +163,7 @@ pub(super) struct DiscardPlayed;
 
 impl Quiet for DiscardPlayed {
     fn reach<L: Sink<Event>>(self, state: &mut State, frame: Frame, log: &mut L) -> Then {
-        let pile = state.discard_index(frame.seat);
-        state.discards[pile].push(frame.with);
+        state.discard_mut(frame.seat).push(frame.with, Seen::ALL);
         log.note(Event::Discarded { card: frame.with });
         Next
     }

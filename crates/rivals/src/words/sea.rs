@@ -8,7 +8,7 @@ use crate::card::{Card, Kind};
 use crate::event::Event;
 use crate::flow::Procedure;
 use crate::goods::Good;
-use crate::op::{Passive, When};
+use crate::op::{Moment, Passive, When};
 use crate::sea::harbor_card;
 use crate::square::Square;
 use crate::state::{Due, Frame, Kept, Placed, State};
@@ -238,8 +238,34 @@ impl Rolls for FightRoll {
             state.frames.top_mut().die = pips;
             state.rolled = pips;
             log.note(Event::Roll { seat: frame.seat, pips, why: state.why() });
+            let (seat, n) = (frame.seat, state.tally(frame.seat).points.cannon);
+            let won = FightResult::of(state, Frame { die: pips, ..frame }) == Ordering::Greater;
+            log.note(Event::Fought { seat, card: frame.with, pips, n, won });
         }
         Next
+    }
+}
+
+/// How a fight against a pirate can be won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Chance {
+    /// The lowest number of the die that wins; more than 6 if none does.
+    pub(crate) lowest: u8,
+    /// The player holds a card that wins it without a roll.
+    pub(crate) by_card: bool,
+}
+
+impl State {
+    /// How a player could win the fight that a pirate offers (E5.7, E5.13).
+    pub(crate) fn fight_chance(&self, seat: Seat, pirate: Card) -> Chance {
+        let strength = pirate.def().pirate.map_or(0, |pirate| pirate.strength);
+        let needed = strength + u8::from(!self.board(seat).wins_ties());
+        let mut cards = Actions::new();
+        self.list_timely(seat, When::During(Moment::Fighting), &mut cards);
+        Chance {
+            lowest: needed.saturating_sub(self.tally(seat).points.cannon).max(1),
+            by_card: !cards.is_empty(),
+        }
     }
 }
 
@@ -277,10 +303,7 @@ impl Asks for FightResult {
         let (seat, at) = (frame.seat, frame.square());
         match FightResult::of(state, frame) {
             Ordering::Greater => state.call_at_sea(Procedure::Climb, seat, at),
-            Ordering::Equal => {
-                log.note(Event::Tied { seat, card: frame.with });
-                FightResult::back_to(state, 0)
-            }
+            Ordering::Equal => FightResult::back_to(state, 0),
             Ordering::Less if FightResult::repeater(state, seat).is_some() => Wait(Due::Seat(seat)),
             Ordering::Less => {
                 state.lose_ship(seat, at, log);

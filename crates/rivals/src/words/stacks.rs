@@ -7,7 +7,6 @@ use crate::action::Action;
 use crate::card::Back;
 use crate::event::Event;
 use crate::op::{CardFilter, Count};
-use crate::pile::MOST_IN_PILE;
 use crate::state::{Due, Frame, Kept, State};
 use crate::text::Prompt;
 use table::{Actions, Seat, Sink};
@@ -124,7 +123,7 @@ pub(super) struct Look;
 impl Quiet for Look {
     fn reach<L: Sink<Event>>(self, state: &mut State, frame: Frame, log: &mut L) -> Then {
         let stack = chosen(frame);
-        state.stacks[usize::from(stack)].reveal(frame.seat);
+        state.stack_mut(usize::from(stack)).reveal(frame.seat);
         log.note(Event::Searched { seat: frame.seat, stack });
         Next
     }
@@ -142,7 +141,7 @@ impl Asks for Fetch {
         if frame.n >= state.amount(self.count, frame) {
             return Next;
         }
-        let pile = state.stacks[usize::from(chosen(frame))].cards();
+        let pile = state.stack(usize::from(chosen(frame))).cards();
         match *pile {
             // One card leaves no choice; with more the opponent must not learn how many fit.
             [only] if (self.filter)(only) && !self.count.is_enough(frame.n) => {
@@ -155,7 +154,7 @@ impl Asks for Fetch {
     }
 
     fn list(self, state: &State, frame: Frame, _: Seat, out: &mut Actions<Action>) {
-        let pile = state.stacks[usize::from(chosen(frame))].cards();
+        let pile = state.stack(usize::from(chosen(frame))).cards();
         for (index, &card) in pile.iter().enumerate() {
             if (self.filter)(card) && !pile[..index].contains(&card) {
                 out.push(Action::Card(card));
@@ -185,12 +184,9 @@ pub(super) struct Under;
 
 impl Under {
     fn stacks(state: &State) -> impl Iterator<Item = u8> + '_ {
-        let card = state.aside.cards().first();
+        let card = state.aside().cards().first();
         let back = card.map(|&card| state.back_of(state.aside_of, card));
-        let fits = move |&stack: &u8| {
-            Some(state.stack_back(stack)) == back && state.stacks[usize::from(stack)].len() < MOST_IN_PILE
-        };
-        (0..state.stack_count).filter(fits)
+        (0..state.stack_count).filter(move |&stack| Some(state.stack_back(stack)) == back)
     }
 }
 
@@ -219,6 +215,6 @@ impl Asks for Under {
     }
 
     fn prompt(self, state: &State, _: Frame, _: Seat) -> Prompt {
-        Prompt::Under { card: state.aside.cards().first().copied() }
+        Prompt::Under { card: state.aside().cards().first().copied() }
     }
 }

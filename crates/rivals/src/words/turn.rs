@@ -116,20 +116,23 @@ impl Acting {
         let centre = [basic::ROAD, basic::SETTLEMENT, basic::CITY].into_iter();
         // D7.2: what comes with the first city is never built in its theme game.
         let open = state.face_up.distinct().filter(|card| !card.def().with_first_city);
-        for card in centre.chain(state.hand(me).distinct()).chain(open) {
-            // What cannot be paid needs no further look; most cards most of the time.
-            if !state.can_pay(me, card) {
-                continue;
+        let cards = centre.chain(state.hand(me).distinct()).chain(open);
+        // What cannot be paid needs no further look; most cards most of the time.
+        let payable = cards.filter(|&card| state.can_pay(me, card));
+        payable.for_each(|card| Acting::list_payable(state, me, card, out));
+    }
+
+    /// How a card may be built or played that can be paid.
+    #[inline(never)]
+    fn list_payable(state: &State, me: Seat, card: Card, out: &mut Actions<Action>) {
+        if card.def().kind.is_action() {
+            if state.playable(me, card, When::Play) {
+                out.push(Action::Play(card));
             }
-            if card.def().kind.is_action() {
-                if state.playable(me, card, When::Play) {
-                    out.push(Action::Play(card));
-                }
-            } else if let Ok(places) = state.places(me, card) {
-                let abroad = card.def().place.is_abroad();
-                let seen = |at: Square| if abroad { at.of_foe() } else { at };
-                places.for_each(|at| out.push(Action::Build(card, seen(at))));
-            }
+        } else if let Ok(places) = state.places_unpaid(me, card) {
+            let abroad = card.def().place.is_abroad();
+            let seen = |at: Square| if abroad { at.of_foe() } else { at };
+            places.for_each(|at| out.push(Action::Build(card, seen(at))));
         }
     }
 
@@ -140,7 +143,7 @@ impl Acting {
         out: &mut Actions<Action>,
         test: impl Fn(Card) -> bool,
     ) {
-        for at in state.cards_of(me).filter(|&at| test(state.card_at(me, at))) {
+        for at in state.useful_cards_of(me).filter(|&at| test(state.card_at(me, at))) {
             let uses = state.card_at(me, at).def().uses();
             for (nth, (ability, when)) in (0..).zip(uses) {
                 if state.is_usable(me, at, ability, when) {
@@ -172,7 +175,7 @@ impl Acting {
             }
         }
         // E8.24: what the opponent's cards offer to the player at whose place they lie.
-        for at in state.board(me).foreign() {
+        for at in state.board(me).foreign().and(state.board(me).useful()) {
             let ability = state.board(me).card(at).def().ability(When::Host);
             if ability.is_some_and(|ability| state.is_usable(me, at, ability, When::Use)) {
                 out.push(Action::Use(at, 0));
@@ -183,8 +186,9 @@ impl Acting {
     /// R9.12: any own building or unit, also abroad, free of charge; with the sets of the two ages extraordinary sites,
     /// too (D3.7, E0.12).
     fn list_removals(state: &State, me: Seat, out: &mut Actions<Action>) {
-        let sites = state.sets().iter().any(|set| !Set::BASE_BOX.contains(set));
-        let removable = |kind: Kind| kind == Kind::Building || kind.is_unit() || kind == Kind::Site && sites;
+        let sites = || state.sets().iter().any(|set| !Set::BASE_BOX.contains(set));
+        let removable =
+            |kind: Kind| kind == Kind::Building || kind.is_unit() || kind == Kind::Site && sites();
         let own = state.cards_of(me).filter(|&at| removable(state.card_at(me, at).def().kind));
         own.for_each(|at| out.push(Action::Remove(at)));
     }

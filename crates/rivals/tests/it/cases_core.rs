@@ -398,7 +398,7 @@ fn k74_introductory_end() {
     let won = play(&turn, "blue pass; ~die 5; ~face trade; blue at k2; end; pass");
     expect(&turn, &won, "red: B0 O2; blue: G2 B2; won blue");
     assert!(matches!(won.turn(), table::Turn::Over(scores) if scores.winners.has(BLUE)));
-    // If he no longer stands at 7 by then, the game goes on: red takes the strength advantage from him.
+    // If blue no longer stands at 7 by then, the game goes on: red takes the strength advantage.
     let contested = set(&format!(
         "blue: {} inga, p3 settlement, n4 harald, l1 austin; red: G3 O3 W3, hand candamir scout osmund",
         six.replace("n4 candamir, ", "")

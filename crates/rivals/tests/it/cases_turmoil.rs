@@ -7,7 +7,7 @@ use table::{Match, Seed};
 const SEBASTIAN: &str = "sebastian-the-itinerant-preacher";
 const IRMGARD: &str = "irmgard-keeper-of-the-light";
 
-/// Red rolls a 2 and this event card: his forest and blue's hill yield, and the card goes under its stack.
+/// Red rolls a 2 and this event card: red's forest and blue's hill yield, and the card goes under its stack.
 #[track_caller]
 fn turns_up(card: &str, position: &str, script: &str, expected: &str) {
     case(

@@ -287,7 +287,7 @@ fn laid(state: &State, seat: table::Seat) -> Vec<Card> {
 /// How many copies of a card lie in a pile, a hand or the centre.
 fn piled(state: &State, set: Set, id: &str) -> usize {
     let counted = |card: &&Card| card.id() == id && card.def().copies.set == set;
-    let stacks = state.stacks().iter().map(|pile| pile.cards().iter().filter(counted).count());
+    let stacks = state.stacks().into_iter().map(|pile| pile.cards().iter().filter(counted).count());
     let hands = [RED, BLUE].map(|seat| state.hand(seat).cards().iter().filter(counted).count());
     let centre = cards::of_set(set).filter(|card| card.id() == id && card.def().kind.is_centre());
     stacks.sum::<usize>()

@@ -168,11 +168,15 @@ fn seeds() -> u64 {
 }
 
 fn kit_passes(config: Config) {
-    let name = table::Config::name(&config);
-    let kit = Kit::<State>::new(config).seeds(0..seeds()).conserved(conserved).swap(swap).reveals();
+    kit_passes_with(config, seeds());
+}
+
+fn kit_passes_with(config: Config, seeds: u64) {
+    let name = format!("{} {:?}", table::Config::name(&config), table::Config::options(&config));
+    let kit = Kit::<State>::new(config).seeds(0..seeds).conserved(conserved).swap(swap).reveals();
     let kit = kit.rash(State::is_rash);
     match kit.run() {
-        Ok(report) => assert_eq!(report.games, seeds()),
+        Ok(report) => assert_eq!(report.games, seeds),
         Err(fault) => panic!("{name}: {fault}"),
     }
 }
@@ -192,6 +196,25 @@ fn kit_passes_for_the_duel() {
     kit_passes(Config::new(Mode::Duel));
     kit_passes(Config::duel(rivals::Choice::Players(rivals::Pool::ALL)));
     kit_passes(Config::duel(rivals::Choice::Lot(rivals::Pool::ALL)));
+}
+
+/// R17.2: any three of the nine sets.
+#[test]
+fn kit_passes_for_every_duel() {
+    let sets = rivals::Set::THEMES;
+    let mut duels = 0;
+    for (nth, &one) in sets.iter().enumerate() {
+        for (mth, &other) in sets.iter().enumerate().skip(nth + 1) {
+            for &third in &sets[mth + 1..] {
+                kit_passes_with(
+                    Config::duel(rivals::Choice::Agreed([one, other, third])),
+                    seeds().div_ceil(60),
+                );
+                duels += 1;
+            }
+        }
+    }
+    assert_eq!(duels, 84);
 }
 
 /// E3.9: hidden sea cards of the smaller sea.

@@ -1,6 +1,6 @@
 //! What a player reads who is asked, and one who waits: the words name the card and what can be done.
 
-use crate::script::{asked, play, set};
+use crate::script::{RED, asked, play, set};
 use rivals::{Action, Event, text};
 use table::{Actor, Game};
 
@@ -10,7 +10,7 @@ fn reads(position: &str, acts: &str, wanted: &str) {
     assert_eq!(text::prompt(&play(&set(position), acts)), wanted);
 }
 
-/// R10.2, R10.3: the defender reads what is played against him and on which numbers a roll helps.
+/// R10.2, R10.3: the defender reads what is played against them and on which numbers a roll helps.
 #[test]
 fn who_is_attacked_reads_what_and_what_to_do() {
     let table = |attack: &str, blue: &str| {
@@ -92,4 +92,35 @@ fn a_roll_against_an_attack_says_so() {
     state.play_unchecked(Actor::Chance, Action::Die(6), &mut log);
     let lines: Vec<String> = log.into_iter().filter_map(text::event).collect();
     assert!(lines.contains(&"Blue rolls 6 (protection)".to_owned()), "{lines:?}");
+}
+
+/// D7.5, D7.7: who has lost reads the numbers of both sides, and how much is still to be given up.
+#[test]
+fn a_barbarian_attack_names_both_sides() {
+    let attack = |red: &str| format!("barbarians; before roll; events barbarian-attack feud; red: {red}");
+    let roll = "pass; ~die 2; ~face event";
+    let lost = "Barbarian Attack: 1 unit against 2 barbarians. You have lost: give up";
+    reads(&attack("l3 city, l4 candamir"), roll, &format!("{lost} 2 resources."));
+    reads(&attack("l3 city, l4 candamir"), &format!("{roll}; red at o2"), &format!("{lost} a resource."));
+    reads(
+        &attack("l3 city, l4 austin, l2 ore-ship, n4 inga, z1 triumph-card 0"),
+        roll,
+        "Barbarian Attack: 3 units against 2 barbarians. You have won: choose your reward.",
+    );
+}
+
+/// D5.12: the question names the hero that has been taken, and so does the other answer.
+#[test]
+fn a_missionary_names_the_hero() {
+    let position = "intrigue; red: n3 city, n4 church, hand missionary; blue: o5 reiner-the-miller";
+    reads(position, "play missionary", "Missionary: where does Reiner the Miller go?");
+    let state = play(&set(position), "play missionary");
+    assert_eq!(text::act(&state, RED, Action::Pass), "Discard Reiner the Miller");
+}
+
+/// R2.6: what was chosen first is named.
+#[test]
+fn a_relocation_names_what_changes_its_place() {
+    let first = "play relocation; at k4";
+    reads("red: hand relocation", first, "With which does Forest 2 change places?");
 }

@@ -126,7 +126,7 @@ fn choose(style: Style, acts: &[Action], luck: &mut Luck, done: &mut BTreeMap<St
     let mut best: Vec<Action> = acts.to_vec();
     let key = |action: &Action| -> u32 {
         match (style, action) {
-            // Whoever tears down what he builds does not finish a game.
+            // A player who tears down new buildings does not finish a game.
             (_, Action::Remove(_)) => u32::MAX - 1,
             (Style::Random, _) => 0,
             (Style::Builder, Action::Build(basic::CITY, _)) => 0,

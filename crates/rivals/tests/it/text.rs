@@ -144,18 +144,165 @@ fn each_use_of_a_card_names_its_price() {
 
 const GERMAN: Speech = Speech { language: Language::German, names: NamesIn::German };
 
-/// E5.4: a tie with a pirate is named, and so is the pirate.
+/// E5.3 to E5.7: the log says die and cannon points against the strength of the pirate, and the result.
 #[test]
-fn a_tie_with_a_pirate_is_told() {
+fn a_fight_with_a_pirate_is_told() {
     let table = "explorers; red: l4 sailmakers-shop, l2 armory, A0, j3 haidao-chang";
-    let script = "sail j3; pass; ~die 4; pass; ~die 1";
-    let lines = told(Speech::ENGLISH, table, script);
-    assert!(lines.contains(&"Red ties with Haidao Chang and rolls again".to_owned()), "{lines:?}");
-    let lines = told(GERMAN, table, script);
-    assert!(
-        lines.contains(&"Rot erreicht Gleichstand mit Haidao Chang und würfelt noch einmal".to_owned()),
-        "{lines:?}"
+    let fight = |script: &str| {
+        let fought = |line: &String| line.contains("against") || line.contains("gegen");
+        [Speech::ENGLISH, GERMAN]
+            .map(|speech| told(speech, table, script).into_iter().filter(fought).collect::<Vec<_>>())
+    };
+    let [en, de] = fight("sail j3; pass; ~die 4; pass; ~die 1");
+    let tie = "Red rolls 4 + 1 against Haidao Chang's 5: a tie, once more";
+    assert_eq!(en, [tie, "Red rolls 1 + 1 against Haidao Chang's 5: lost"]);
+    let tie = "Rot würfelt 4 + 1 gegen Haidao Chang mit Kampfstärke 5: Gleichstand, noch einmal";
+    assert_eq!(de, [tie, "Rot würfelt 1 + 1 gegen Haidao Chang mit Kampfstärke 5: verloren"]);
+    let [en, de] = fight("sail j3; pass; ~die 6");
+    assert_eq!(en, ["Red rolls 6 + 1 against Haidao Chang's 5: won"]);
+    assert_eq!(de, ["Rot würfelt 6 + 1 gegen Haidao Chang mit Kampfstärke 5: gewonnen"]);
+}
+
+/// R7.9: that an event card does nothing is said when it has been carried out, before the turn goes on.
+#[test]
+fn an_event_without_effect_is_told_at_once() {
+    let story = |position: &str, script: &str| {
+        let mut story = Story::new(Speech::ENGLISH, Style { squares: true, yields_in_roll: false });
+        script::events(position, script).into_iter().for_each(|event| story.tell(event));
+        story.lines().last().unwrap().plain(Speech::ENGLISH)
+    };
+    let turned = |event: &str| format!("before roll; events {event}");
+    assert_eq!(story(&turned("trade-ships-race"), "pass; ~die 1; ~face event"), "Nothing happens");
+    let trade = story(&turned("feud"), "pass; ~die 1; ~face trade");
+    assert_eq!(trade, "Nobody has the trade advantage");
+    let explorer = "explorers; before roll; events most-successful-explorer; red: j3 shipwreck, i3 shipwreck; \
+                    stack 1 abbey scout";
+    let drawn = told(Speech::ENGLISH, explorer, "pass; ~die 1; ~face event; stack 1; stack 1");
+    let last = ["Event card: Most Successful Explorer", "Red draws Abbey, Scout from stack 1"];
+    assert_eq!(drawn[drawn.len() - 2..], last, "{drawn:?}");
+    assert!(!drawn.contains(&"Nothing happens".to_owned()), "{drawn:?}");
+}
+
+/// E5.1, E5.13: who meets a pirate reads its price, and how a fight would be won.
+#[test]
+fn the_ways_to_meet_a_pirate_name_price_and_chance() {
+    let ways = |speech: Speech, red: &str| {
+        let table = format!("explorers; red: n3 city, l4 sailmakers-shop, {red}");
+        let state = script::play(&script::set(&table), "sail j3");
+        let ways = ["option 1", "option 2"].map(|act| speech.act(&state, RED, act.parse().unwrap()));
+        (speech.prompt(&state), ways.join("; "))
+    };
+    let says = |red: &str, en: (&str, &str), de: (&str, &str)| {
+        assert_eq!(ways(Speech::ENGLISH, red), (en.0.to_owned(), en.1.to_owned()));
+        assert_eq!(ways(GERMAN, red), (de.0.to_owned(), de.1.to_owned()));
+    };
+    says(
+        "j3 jean, l2 armory",
+        (
+            "Jean (strength 8; you have 1 cannon point): pay 2 resources, or fight?",
+            "Pay 2 resources; Fight (cannot be won: the ship is lost)",
+        ),
+        (
+            "Jean (Kampfstärke 8; du hast 1 Kanonenpunkt): 2 Rohstoffe zahlen oder kämpfen?",
+            "2 Rohstoffe zahlen; Kämpfen (nicht zu gewinnen: das Schiff ist verloren)",
+        ),
     );
+    says(
+        "j3 haidao-chang, A1",
+        (
+            "Haidao Chang (strength 5; you have 0 cannon points): pay 1 gold, or fight?",
+            "Pay 1 gold; Fight (wins with 6)",
+        ),
+        (
+            "Haidao Chang (Kampfstärke 5; du hast 0 Kanonenpunkte): 1 Gold zahlen oder kämpfen?",
+            "1 Gold zahlen; Kämpfen (gewinnt mit 6)",
+        ),
+    );
+    let fight = |red: &str| [Speech::ENGLISH, GERMAN].map(|speech| ways(speech, red).1);
+    let [en, de] = fight("j3 haidao-chang, A1, l2 armory");
+    assert!(en.ends_with("Fight (wins with 5 or 6)") && de.ends_with("Kämpfen (gewinnt mit 5 oder 6)"));
+    let [en, de] = fight("j3 haidao-chang, A1, l2 armory, n4 armory");
+    assert!(en.ends_with("Fight (wins with 4 to 6)") && de.ends_with("Kämpfen (gewinnt mit 4 bis 6)"));
+    let [en, de] = fight("j3 jean, l2 armory, hand lars-the-naval-hero");
+    assert!(en.ends_with("Fight (only a card can win it)"), "{en}");
+    assert!(de.ends_with("Kämpfen (nur mit einer Karte zu gewinnen)"), "{de}");
+}
+
+/// A mission names its card and no square: each lies there once.
+#[test]
+fn a_mission_names_its_island() {
+    let table = script::set("explorers; red: l4 sailmakers-shop, A1, j3 cimmarone 1");
+    let sail = "sail j3".parse().unwrap();
+    assert_eq!(text::act(&table, RED, sail), "Mission to Cimmarone (level 1)");
+    assert_eq!(GERMAN.act(&table, RED, sail), "Mission zu Cimmarone (Stufe 1)");
+}
+
+/// What declining says fits the question, and a second question is not the first again.
+#[test]
+fn declining_is_said_in_the_words_of_the_question() {
+    let decline = |state: &State| {
+        [Speech::ENGLISH, GERMAN].map(|speech| (speech.prompt(state), speech.act(state, RED, Action::Pass)))
+    };
+    let explorer = "explorers; before roll; events most-successful-explorer; red: j3 shipwreck, i3 shipwreck";
+    let first = script::play(&script::set(explorer), "pass; ~die 1; ~face event");
+    assert_eq!(decline(&first).map(|(_, pass)| pass), ["Draw no card", "Keine Karte ziehen"]);
+    let second = script::play(&first, "stack 1");
+    let [(en, no), (de, nein)] = decline(&second);
+    assert_eq!(
+        (en.as_str(), no.as_str()),
+        ("Most Successful Explorer: draw a second card?", "No second card")
+    );
+    let frage = "Erfolgreichster Entdecker: Eine zweite Karte ziehen?";
+    assert_eq!((de.as_str(), nein.as_str()), (frage, "Keine zweite Karte"));
+    let tribe = "explorers; red: l4 sailmakers-shop, A1, j3 ?island-of-the-forgotten-tribe, j4 cimmarone 1";
+    let tribe = script::play(&script::set(tribe), "sail j3");
+    assert_eq!(decline(&tribe).map(|(_, pass)| pass), ["No further mission", "Keine weitere Mission"]);
+}
+
+/// The buttons of cards with one use name what they cost, and so do those against the event die.
+#[test]
+fn a_use_names_its_price() {
+    let label = |state: &State, act: &str| {
+        [Speech::ENGLISH, GERMAN].map(|speech| speech.act(state, RED, act.parse().unwrap()))
+    };
+    let feeling = script::set("prosperity; red: z1 2");
+    let wanted = ["Use Public Feeling: 2 stars → 1 resource", "Volksstimmung nutzen: 2 Sterne → 1 Rohstoff"];
+    assert_eq!(label(&feeling, "use z1"), wanted);
+    let grove = "sages; before roll; red: o1 piet-sage-of-the-mountains 1, n4 grove-of-vigilance";
+    let grove = script::play(&script::set(grove), "pass; ~die 1; ~face brigands");
+    assert_eq!(
+        text::prompt(&grove),
+        "The event die shows Brigand Attack. Pay 1 owl for Grove of Vigilance against it?"
+    );
+    assert_eq!(
+        GERMAN.prompt(&grove),
+        "Der Ereigniswürfel zeigt Räuberüberfall. Dagegen 1 Eule für Hain der Wachsamkeit zahlen?"
+    );
+    let wanted =
+        ["Use Grove of Vigilance (n4): pay 1 owl", "Hain der Wachsamkeit (n4) nutzen: 1 Eule zahlen"];
+    assert_eq!(label(&grove, "use n4"), wanted);
+}
+
+/// One point is not many, and one owl is not two.
+#[test]
+fn numbers_agree_with_their_words() {
+    assert_eq!(Speech::ENGLISH.some_points(1, "victory"), "1 victory point");
+    assert_eq!(Speech::ENGLISH.some_points(2, "victory"), "2 victory points");
+    assert_eq!(GERMAN.some_points(1, "victory"), "1 Siegpunkt");
+    assert_eq!(GERMAN.some_points(0, "commerce"), "0 Handelspunkte");
+    for (n, en, de) in [(1, "1 owl", "1 Eule"), (3, "3 owls", "3 Eulen")] {
+        assert_eq!(Speech::ENGLISH.amount(n, Good::Owl), en);
+        assert_eq!(GERMAN.amount(n, Good::Owl), de);
+    }
+}
+
+/// A famine takes something; it is not paid for anything.
+#[test]
+fn what_a_famine_takes_is_lost() {
+    let famine = script::set("sages; before roll; events famine; red: G0 W2 O1 L2");
+    let famine = script::play(&famine, "pass; ~die 1; ~face event");
+    assert_eq!(text::prompt(&famine), "Famine: choose 2 resources to lose.");
+    assert_eq!(GERMAN.prompt(&famine), "Hungersnot: Wähle 2 Rohstoffe, die du verlierst.");
 }
 
 /// E7.14: the attack card that takes the place of two owls is shown, and named.
@@ -381,4 +528,56 @@ fn goods_without_room_are_named() {
             "Niemand hat den Handelsvorteil",
         ],
     );
+}
+
+/// What was lost, built and exchanged: why, where, and all of it.
+#[test]
+fn the_log_says_why_where_and_all() {
+    #[track_caller]
+    fn has(position: &str, script: &str, en: &str, de: &str) {
+        for (speech, line) in [(Speech::ENGLISH, en), (GERMAN, de)] {
+            let lines = told(speech, position, script);
+            assert!(lines.iter().any(|said| said == line), "{lines:#?}");
+        }
+    }
+    has(
+        "intrigue; red: n3 city, n4 church, B1 O2 A2, hand bishops-see; blue: l2 harald",
+        "build bishops-see n5; yes",
+        "Blue loses Harald at l2 (Bishop's See)",
+        "Blau verliert Harald auf l2 (Bischofssitz)",
+    );
+    // Removed by choice: there is no cause.
+    has(
+        "intrigue; red: n3 city, n4 church, n5 bishops-see",
+        "remove n4",
+        "Red loses Church at n4",
+        "Rot verliert Kirche auf n4",
+    );
+    has(
+        "merchant-princes; red: l4 brick-ship, n4 grain-ship, A1, hand brigand-camp",
+        "build brigand-camp M3",
+        "Red builds Brigand Camp at M3 in the principality of Blue for 1 wool, 1 gold",
+        "Rot baut Räuberlager auf M3 im Fürstentum von Blau für 1 Wolle, 1 Gold",
+    );
+    // What comes back is not set off against what was paid.
+    has(
+        "red: hand merchant-caravan",
+        "play merchant-caravan; at o2; at m2; at m2; at m4",
+        "Red −1 ore, −1 wool, +1 wool, +1 gold (Merchant Caravan)",
+        "Rot −1 Erz, −1 Wolle, +1 Wolle, +1 Gold (Kaufmannszug)",
+    );
+}
+
+/// R9.2: a missing place is said before a missing resource, and which place.
+#[test]
+fn a_missing_place_is_named_before_the_cost() {
+    use rivals::cards::intrigue::{CHURCH, JUDITH};
+    let why = |position: &str, card| script::set(position).refusal(RED, card).unwrap();
+    for position in ["intrigue; red: B0 O0", "intrigue; red: B2 O2"] {
+        let refusal = why(position, CHURCH);
+        assert_eq!(refusal.to_string(), "it needs a free site of a city");
+        assert_eq!(GERMAN.refusal(&refusal), "dafür brauchst du einen freien Bauplatz an einer Stadt");
+    }
+    assert_eq!(why("intrigue; red: n3 city, B0 O0", CHURCH).to_string(), "you lack 2 brick, 2 ore");
+    assert_eq!(why("intrigue; red: n3 city", JUDITH).to_string(), "you need a card for it to lie on: Church");
 }

@@ -138,7 +138,9 @@ impl<G: Game> Walk<'_, G> {
             return Ok(());
         }
         let asked = |look: &Look<G>| (self.kit.question)(&look.after);
-        if one != other || here.after.may_act() != there.after.may_act() || asked(here) != asked(there) {
+        // Who may speak unasked follows from counts of cards, which an act may change differently for all to see.
+        let same_speakers = here.events != there.events || here.after.may_act() == there.after.may_act();
+        if one != other || !same_speakers || asked(here) != asked(there) {
             return self.fault(
                 Property::SameQuestions,
                 format!(

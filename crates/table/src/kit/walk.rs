@@ -7,6 +7,9 @@ use std::collections::{HashMap, HashSet};
 
 pub(super) struct Walk<'a, G: Game> {
     pub(super) kit: &'a Kit<G>,
+    /// Chooses who acts and how. The checks have luck of their own, so that the games of a seed stay the same when a
+    /// check draws more or less.
+    play: Luck,
     pub(super) luck: Luck,
     pub(super) report: &'a mut Report,
     seed: u64,
@@ -15,7 +18,8 @@ pub(super) struct Walk<'a, G: Game> {
 
 impl<'a, G: Game> Walk<'a, G> {
     pub(super) fn new(kit: &'a Kit<G>, seed: u64, report: &'a mut Report) -> Walk<'a, G> {
-        Walk { kit, seed, luck: Luck::new(seed, 0x006b_6974), ply: 0, report }
+        let [play, luck] = [0x706c_6179, 0x006b_6974].map(|purpose| Luck::new(seed, purpose));
+        Walk { kit, seed, play, luck, ply: 0, report }
     }
 
     pub(super) fn game(mut self) -> Result<(), Fault> {
@@ -39,11 +43,11 @@ impl<'a, G: Game> Walk<'a, G> {
                     let mut due: Vec<Seat> = seats.iter().collect();
                     // A seat that does not have to act does so now and then.
                     let may: Vec<Seat> = game.state().may_act().iter().collect();
-                    if !may.is_empty() && self.luck.below(8) == 0 {
+                    if !may.is_empty() && self.play.below(8) == 0 {
                         due = may;
                         self.report.unasked += 1;
                     }
-                    let seat = due[self.luck.below(due.len() as u32) as usize];
+                    let seat = due[self.play.below(due.len() as u32) as usize];
                     (Actor::Seat(seat), self.any_act(game.state(), seat))
                 }
             };
@@ -69,7 +73,7 @@ impl<'a, G: Game> Walk<'a, G> {
 
     fn any_act(&mut self, state: &G, seat: Seat) -> G::Action {
         let legal = legal_list(state, seat);
-        legal[crate::any_act(&legal, |act| (self.kit.rash)(state, act), &mut self.luck)]
+        legal[crate::any_act(&legal, |act| (self.kit.rash)(state, act), &mut self.play)]
     }
 
     fn position(&mut self, state: &G) -> Result<(), Fault> {
@@ -114,7 +118,9 @@ impl<'a, G: Game> Walk<'a, G> {
             if asked == legal.is_empty() {
                 let what =
                     if asked { "has to act but has no act" } else { "does not have to act but has acts" };
-                return self.fault(Property::NoDeadEnd, format!("seat {seat} {what}"));
+                let question = Some((self.kit.question)(state)).filter(|question| !question.is_empty());
+                let question = question.map_or_else(String::new, |question| format!(": {question}"));
+                return self.fault(Property::NoDeadEnd, format!("seat {seat} {what}{question}"));
             }
             self.fixed(state, seat, &legal)?;
             legal.iter().try_for_each(|&action| self.text(action))?;

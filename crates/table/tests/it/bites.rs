@@ -72,7 +72,7 @@ fn a_fault_says_what_is_broken_and_where() {
     let fault = pig(&open::Stuck).unwrap_err();
     let Fault { seed, ply, .. } = fault;
     let expected =
-        format!("NoDeadEnd is broken at ply {ply} of seed {seed}: seat 0 has to act but has no act");
+        format!("NoDeadEnd is broken at ply {ply} of seed {seed}: seat 1 has to act but has no act");
     assert_eq!(fault.to_string(), expected);
     // The same run finds the same fault, so that it can be looked at again.
     assert_eq!(pig(&open::Stuck).unwrap_err(), fault);

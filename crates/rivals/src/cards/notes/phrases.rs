@@ -40,10 +40,8 @@ pub(super) const ALL: &[(&str, &str)] = &[
     // Questions and choices of the Age of Darkness.
     ("Bishop: which gold store is filled?", "Bischof: Welches Goldlager wird aufgefüllt?"),
     ("Michael: which building do you build?", "Michael: Welches Gebäude baust du?"),
-    (
-        "Missionary: where does the hero go? Or discard it.",
-        "Missionar: Wohin kommt der Held? Oder lege ihn ab.",
-    ),
+    ("Missionary: where does {theirs} go?", "Missionar: Wohin kommt {theirs}?"),
+    ("Discard {theirs}", "{theirs} ablegen"),
     (
         "Godfrey: take a unit or an action card, or none.",
         "Gottfried: Nimm eine Einheit oder eine Aktionskarte oder keine.",
@@ -78,6 +76,35 @@ pub(super) const ALL: &[(&str, &str)] = &[
     (
         "Contest of the Heroes: which hero of your opponent?",
         "Wettstreit der Helden: Welcher Held deines Gegners?",
+    ),
+    (
+        "Contest of the Heroes: which of your heroes competes?",
+        "Wettstreit der Helden: Welcher deiner Helden tritt an?",
+    ),
+    (
+        "Barbarian Attack: {units} against {barbarians}. You have won: choose your reward.",
+        "Barbarenüberfall: {units} gegen {barbarians}. Du hast gewonnen: Wähle deine Belohnung.",
+    ),
+    (
+        "Barbarian Attack: {units} against {barbarians}. You have lost: give up {resources}.",
+        "Barbarenüberfall: {units} gegen {barbarians}. Du hast verloren: Gib {resources} ab.",
+    ),
+    (
+        "Fortunate Trade Voyage: which trade ship brings resources?",
+        "Glückliche Handelsfahrt: Welches Handelsschiff bringt Rohstoffe?",
+    ),
+    (
+        "Fortunate Trade Voyage: which resource does the ship bring?",
+        "Glückliche Handelsfahrt: Welchen Rohstoff bringt das Schiff?",
+    ),
+    (
+        "Hergild: which resource do you trade 1:1 in this turn?",
+        "Hergild: Welchen Rohstoff tauschst du in diesem Zug 1:1?",
+    ),
+    ("Trade Monopoly: which resource do you demand?", "Handelsmonopol: Welchen Rohstoff forderst du?"),
+    (
+        "Commercial Harbor: which Residence goes down 1 level?",
+        "Handelshafen: Welche Residenz sinkt um 1 Stufe?",
     ),
     ("Receive 1 or 2 resources", "1 oder 2 Rohstoffe nehmen"),
     ("Receive 2 resources", "2 Rohstoffe nehmen"),
@@ -141,12 +168,12 @@ pub(super) const ALL: &[(&str, &str)] = &[
         "Which region or expansion changes its place?",
         "Welche Landschaft oder Ausbaukarte wechselt den Platz?",
     ),
-    ("With which does it change?", "Mit welcher tauscht sie?"),
+    ("With which does {mine} change places?", "Womit tauscht {mine} den Platz?"),
     ("Choose a region for your new settlement.", "Wähle eine Landschaft für deine neue Siedlung."),
     ("Brigands: which of your regions do they fill?", "Raubzug: Welche deiner Landschaften füllt er?"),
     (
-        "Brigands: choose which region loses the resource.",
-        "Raubzug: Wähle die Landschaft, die den Rohstoff verliert.",
+        "Brigands: choose the region whose resource your opponent takes.",
+        "Raubzug: Wähle die Landschaft, von der dein Gegner den Rohstoff nimmt.",
     ),
     ("Traitor: take one of these cards, or none.", "Verräter: Nimm eine dieser Karten oder keine."),
     (
@@ -190,19 +217,26 @@ pub(super) const ALL: &[(&str, &str)] = &[
         "Forgotten Tribe: a further mission with this ship?",
         "Vergessener Stamm: Eine weitere Mission mit diesem Schiff?",
     ),
+    ("No further mission", "Keine weitere Mission"),
     (
         "Bards: take an action card or a unit, or none.",
         "Barden: Nimm eine Aktionskarte oder eine Einheit oder keine.",
     ),
-    ("Give 1 resource for 2 of other kinds?", "1 Rohstoff gegen 2 anderer Art geben?"),
     (
-        "Look through a draw stack and take up to 2 cards?",
-        "Einen Nachziehstapel durchsehen und bis zu 2 Karten nehmen?",
+        "Island of the Merchants: give 1 resource for 2 of other kinds?",
+        "Insel der Händler: 1 Rohstoff gegen 2 anderer Art geben?",
+    ),
+    (
+        "Island of the Scholars: look through a draw stack and take up to 2 cards?",
+        "Insel der Gelehrten: Einen Nachziehstapel durchsehen und bis zu 2 Karten nehmen?",
     ),
     (
         "Most Successful Explorer: draw from which stack?",
         "Erfolgreichster Entdecker: Von welchem Stapel ziehen?",
     ),
+    ("Most Successful Explorer: draw a second card?", "Erfolgreichster Entdecker: Eine zweite Karte ziehen?"),
+    ("Draw no card", "Keine Karte ziehen"),
+    ("No second card", "Keine zweite Karte"),
     ("Pay what the pirate wants", "Zahlen, was der Pirat verlangt"),
     ("Fight", "Kämpfen"),
     // The Era of Sages.
@@ -273,6 +307,11 @@ pub(super) const ALL: &[(&str, &str)] = &[
         "City Palace: which card do you take from the discard pile?",
         "Stadtschloss: Welche Karte nimmst du vom Ablagestapel?",
     ),
+    (
+        "Court Astrologer: what shall the event die show?",
+        "Hof-Astrologe: Was soll der Ereigniswürfel zeigen?",
+    ),
+    ("Mercenaries: how do you meet the brigands?", "Landsknechte: Wie begegnest du den Räubern?"),
     ("Mercenaries: which gold field keeps 1 gold?", "Landsknechte: Welcher Goldfluss behält 1 Gold?"),
     ("Mercenaries: which pasture keeps 1 wool?", "Landsknechte: Welche Weide behält 1 Wolle?"),
     ("Traveling Theater: to which road?", "Wanderbühne: Auf welche Straße?"),

@@ -608,7 +608,7 @@ fn wolfgang_the_street_performer_works_whoever_celebrates() {
     );
 }
 
-/// The new owner cannot use him in the same Celebration, also not if his turn to speak comes later. D7.18
+/// The new owner cannot use him in the same Celebration, also not if that player is asked later. D7.18
 #[test]
 fn wolfgang_the_street_performer_performs_once_in_a_celebration() {
     celebrates(

@@ -3,7 +3,7 @@
 use crate::script::{RED, case, expect, legal, play, refuses, refuses_on, set};
 use rivals::Action;
 
-/// Red rolls a 1 and an event card: besides what is expected, his gold field and blue's pasture have yielded
+/// Red rolls a 1 and an event card: besides what is expected, red's gold field and blue's pasture have yielded
 /// 1, and the card lies under its stack.
 #[track_caller]
 fn turns_up(card: &str, position: &str, script: &str, expected: &str) {
@@ -306,7 +306,7 @@ fn abbey_stands_once_in_a_principality() {
 
 #[test]
 fn abbey_lost_in_the_own_turn_lowers_the_limit_at_its_end() {
-    // Red's own feud takes his Abbey: he ends the turn with four cards and puts one away.
+    // Red's own feud takes the Abbey: red ends the turn with four cards and puts one away.
     case(
         "before roll; events feud; red: l4 abbey, hand austin inga osmund siglind; blue: l4 candamir",
         "pass; ~die 1; ~face event; red stack 2; end; card osmund; stack 3; pass",
@@ -418,7 +418,7 @@ fn marketplace_works_in_the_opponents_turn_too() {
 #[test]
 fn marketplace_gives_nothing_if_as_many_regions_have_the_number() {
     rolls(3, "red: l4 marketplace", "", "red: B2; blue: L2");
-    // Blue's boosters and stocks do not count, only his regions.
+    // Blue's boosters and stocks do not count, only the regions.
     rolls(3, "red: l4 marketplace; blue: l4 lumber-camp", "", "red: B2; blue: L3");
     rolls(
         3,
@@ -680,7 +680,7 @@ fn hero(name: &str, left: &str, strength: u8, skill: u8) {
             if strength >= 3 { "red" } else { "nobody" },
         ),
     );
-    // He alone has skill: he alone celebrates.
+    // Only one player has skill, so only that player celebrates.
     case(
         &format!("before roll; blue: n4 {name}"),
         "pass; ~die 1; ~face celebration; blue at o2",

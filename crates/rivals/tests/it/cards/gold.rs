@@ -3,7 +3,7 @@
 use crate::script::{RED, case, expect, legal, play, refuses, refuses_on, set};
 use rivals::Action;
 
-/// Red rolls a 3 and an event card: besides what is expected, his hill and blue's forest have yielded 1, and
+/// Red rolls a 3 and an event card: besides what is expected, red's hill and blue's forest have yielded 1, and
 /// the card lies under its stack.
 #[track_caller]
 fn turns_up(card: &str, position: &str, script: &str, expected: &str) {
@@ -14,7 +14,7 @@ fn turns_up(card: &str, position: &str, script: &str, expected: &str) {
     );
 }
 
-/// Red rolls a 3 and this face: besides what is expected, his hill and blue's forest have yielded 1.
+/// Red rolls a 3 and this face: besides what is expected, red's hill and blue's forest have yielded 1.
 #[track_caller]
 fn shows(face: &str, position: &str, script: &str, expected: &str) {
     case(
@@ -44,7 +44,7 @@ fn brigands_fill_one_region() {
         "play brigands; red at o2",
         "red: O3, hand none; blue: O1; discard brigands",
     );
-    // He has no more than this.
+    // There is no more than this.
     gold(
         "red: l4 candamir, O0, hand brigands; blue: O2",
         "play brigands; red at o2",
@@ -277,7 +277,7 @@ fn reiner_the_herald_and_brigitta_leave_no_die_to_roll() {
 
 #[test]
 fn reiner_the_herald_is_gone_after_his_turn() {
-    // Blue's next Celebration gives red nothing more than his part.
+    // Blue's next Celebration gives red nothing more than the usual part.
     gold(
         "before roll; red: hand reiner-the-herald scout inga; blue: hand austin osmund siglind",
         "play reiner-the-herald; pass; ~die 3; red at o2; blue at o2; red at k4; end; stack 1; pass;
@@ -471,7 +471,7 @@ fn pirate_ship_sinks_a_trade_ship_of_the_opponents_choice() {
 #[test]
 fn pirate_ship_may_find_nothing() {
     gold("red: hand pirate-ship", "build pirate-ship l4", "red: L0 W0, l4 pirate-ship, hand none");
-    // What he builds later is safe.
+    // What is built later is safe.
     gold(
         "turn blue; red: l4 pirate-ship; blue: hand gold-ship",
         "build gold-ship l4",

@@ -15,7 +15,7 @@ const HOUR: &str = "hour-of-the-master-merchants";
 const FULL: &str = "L3 A3 G3 B3 W3 O3";
 const BARE: &str = "L0 A0 G0 B0 W0 O0";
 
-/// Red plays this card; besides what is expected it leaves his hand for the discard pile.
+/// Red plays this card; besides what is expected it leaves the hand for the discard pile.
 #[track_caller]
 fn plays(card: &str, position: &str, script: &str, expected: &str) {
     case(

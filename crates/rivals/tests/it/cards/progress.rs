@@ -2,7 +2,7 @@
 
 use crate::script::{case, expect, play, refuses, refuses_on, set};
 
-/// Red rolls a 3 and an event card: his hill and blue's forest yield 1 before it, and the card goes under its
+/// Red rolls a 3 and an event card: red's hill and blue's forest yield 1 before it, and the card goes under its
 /// stack. What is expected includes the production.
 #[track_caller]
 fn turns_up(card: &str, position: &str, script: &str, expected: &str) {

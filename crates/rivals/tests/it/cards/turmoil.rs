@@ -7,7 +7,7 @@ const SEBASTIAN: &str = "sebastian-the-itinerant-preacher";
 const HEINRICH: &str = "heinrich-the-sentinel";
 const IRMGARD: &str = "irmgard-keeper-of-the-light";
 
-/// Red has a Hedge Tavern and one attack card in his hand; besides what is expected, it is discarded.
+/// Red has a Hedge Tavern and one attack card in hand; besides what is expected, it is discarded.
 #[track_caller]
 fn attacks(card: &str, blue: &str, script: &str, expected: &str) {
     case(
@@ -39,7 +39,7 @@ fn yields(number: u8) -> &'static str {
     }
 }
 
-/// Red rolls a 2 and this event card: besides what is expected, his forest and blue's hill have yielded 1,
+/// Red rolls a 2 and this event card: besides what is expected, red's forest and blue's hill have yielded 1,
 /// and the card lies under its stack.
 #[track_caller]
 fn turns_up(card: &str, position: &str, script: &str, expected: &str) {
@@ -422,7 +422,7 @@ fn sebastian_the_itinerant_preacher_spares_one_player_riots() {
         &format!("red pass; blue play {SEBASTIAN}; red stack 1"),
         &format!("red: l4 free; blue: hand none; stack 1 under harald; discard {SEBASTIAN}"),
     );
-    // In his own turn as well.
+    // In the victim's own turn as well.
     turns_up(
         "riots",
         &format!("red: l4 harald, hand {SEBASTIAN}; blue: l4 osmund"),
@@ -433,13 +433,13 @@ fn sebastian_the_itinerant_preacher_spares_one_player_riots() {
 
 #[test]
 fn sebastian_the_itinerant_preacher_is_asked_of_whoever_is_hit() {
-    // Also of a player who does not hold him: being asked must not tell.
+    // Also of a player who does not hold the card: being asked must not tell.
     let state = set("turmoil; before roll; events riots; red: l4 harald; blue: l4 osmund");
     let state = play(&state, "pass; ~die 2; ~face event");
     expect(&state, &state, "asked red: pass");
     let state = play(&state, "red pass");
     expect(&state, &state, "asked blue: pass");
-    // Not of a player who is not hit, even if he holds him.
+    // Not of a player who is not hit, not even with the card in hand.
     let state = set(&format!(
         "turmoil; before roll; events riots; red: l4 {IRMGARD}, hand {SEBASTIAN}; blue: l4 osmund"
     ));
@@ -571,8 +571,8 @@ fn traitor_shows_the_whole_hand_and_the_taken_card_is_known_to_both() {
     assert_eq!(seen(&state, Viewer::Spectator, BLUE), "");
     for (answer, red, blue) in [("card abbey", "abbey", "harald inga"), ("pass", "", "abbey harald inga")] {
         let state = play(&state, answer);
-        assert_eq!(seen(&state, Viewer::Seat(RED), BLUE), blue, "red remembers what he saw");
-        assert_eq!(seen(&state, Viewer::Seat(BLUE), RED), red, "blue knows what he lost");
+        assert_eq!(seen(&state, Viewer::Seat(RED), BLUE), blue, "red remembers what was shown");
+        assert_eq!(seen(&state, Viewer::Seat(BLUE), RED), red, "blue knows what was lost");
         assert_eq!(seen(&state, Viewer::Spectator, RED), "");
         assert_eq!(seen(&state, Viewer::Spectator, BLUE), "");
     }

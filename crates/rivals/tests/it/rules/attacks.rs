@@ -15,7 +15,7 @@ fn attack(card: &str, blue: &str) -> String {
 
 // ------------------------------------------------------------------ events that may be answered
 
-/// R6.4: active player first, whoever he is.
+/// R6.4: active player first, red or blue.
 #[test]
 fn r8_4_each_player_hit_may_answer_before_anything_is_carried_out() {
     for (turn, first, second) in [("red", "red", "blue"), ("blue", "blue", "red")] {
@@ -29,7 +29,7 @@ fn r8_4_each_player_hit_may_answer_before_anything_is_carried_out() {
         expect(&state, &state, &format!("asked {first}: {}", offer(first)));
         let state = play(&state, &format!("{first} pass"));
         expect(&state, &state, &format!("asked {second}: {}", offer(second)));
-        // Only then the first one loses his only unit.
+        // Only then does the first player lose the only unit.
         let after = play(&state, &format!("{second} pass"));
         expect(&after, &after, &format!("asked {first}: stack 1, stack 2, stack 3"));
     }
@@ -277,7 +277,7 @@ fn r10_8_a_face_up_card_goes_back_to_its_stack_or_in_a_duel_under_a_stack() {
         "pass; ~die 2; ~face event; red pass",
         "red: L2, n4 free; blue: B2; events turned; face-up hedge-tavern hedge-tavern",
     );
-    // The other tavern of a Duel is in the box: red has the one there is, and blue loses his Merchant Guild.
+    // The other tavern of a Duel is in the box: red has the one there is, and blue loses the Merchant Guild.
     case(
         "duel; red: l3 city, l4 hedge-tavern, hand arsonist; blue: n3 city, n4 merchant-guild",
         "play arsonist",

@@ -43,7 +43,7 @@ fn r17_1_start_cards_are_chosen_from_basic_stacks_and_regions_rearranged() {
     };
     let both = pick(&pick(&pick(&play(&chosen, "blue stack 1"))));
     assert_eq!((both.hand(BLUE).len(), asked(&both)), (3, Some(RED)));
-    // Red exchanges his forest and his mountain, blue leaves everything.
+    // Red exchanges a forest and a mountain, blue leaves everything.
     let laid = play(&both, "red region mountain-5; red pass; blue pass");
     expect(&both, &laid, "red: k4 mountain-5 1, o2 forest-2 1");
 }

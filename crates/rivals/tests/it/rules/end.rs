@@ -67,7 +67,7 @@ fn r16_5_nothing_but_points_ends_a_game_and_there_is_no_draw() {
 }
 
 /// Draw stacks run empty: who holds points that lack only a city site must be able to make one free, also if
-/// he does not plan, or the game stands still (R9.12).
+/// that player does not plan, or the game stands still (R9.12).
 #[test]
 fn r16_5_making_room_for_a_point_is_not_rash() {
     let rash = |red: &str, at: &str| {

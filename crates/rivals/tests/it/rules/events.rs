@@ -59,7 +59,7 @@ fn r8_6_fraternal_feuds_takes_two_cards() {
 
 #[test]
 fn r8_6_fraternal_feuds_in_the_victims_own_turn() {
-    // Red is hit in his own turn: he refills at its end.
+    // Red is hit in red's own turn and refills at its end.
     case(
         "before roll; events fraternal-feuds; stack 1 inga osmund; blue: l4 candamir;
          red: hand abbey storehouse harald",

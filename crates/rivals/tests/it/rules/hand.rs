@@ -19,7 +19,7 @@ fn r11_1_the_limit_is_counted_now() {
 #[test]
 fn r11_2_one_card_at_a_time_from_any_stack() {
     let state = play(&set("stack 1 austin inga; stack 2 osmund"), "end; stack 1");
-    // He has seen the card before he chooses the next stack.
+    // The card is seen before the next stack is chosen.
     assert_eq!(state.hand(RED).cards().len(), 1);
     assert_eq!(answers(&state), "stack 1, stack 2, stack 3, stack 4");
     case(
@@ -32,7 +32,7 @@ fn r11_2_one_card_at_a_time_from_any_stack() {
 /// R13.2
 #[test]
 fn r11_3_cards_over_the_limit_go_under_stacks() {
-    // Red's Abbey falls in his own turn: five cards, three are allowed.
+    // Red's Abbey falls in red's own turn: five cards, three are allowed.
     case(
         "before roll; events feud; red: l4 abbey, hand austin inga osmund siglind scout; blue: l4 candamir",
         "pass; ~die 2; ~face event; stack 1; end; card scout; stack 2; card inga; stack 2; pass",
@@ -64,7 +64,7 @@ fn empty_stacks(red: &str) -> rivals::State {
 fn r11_4_drawing_is_not_optional_while_there_are_cards() {
     let state = play(&set(""), "end");
     assert!(!answers(&state).contains("pass"));
-    // With all stacks empty he plays on with fewer.
+    // With all stacks empty the game goes on with fewer.
     let state = empty_stacks("austin");
     let state = play(&state, "end");
     assert_eq!((asked(&state), answers(&state)), (Some(RED), "card austin, pass".to_owned()));

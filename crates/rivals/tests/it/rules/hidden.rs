@@ -9,7 +9,7 @@ fn view(state: &State, seat: Seat) -> View {
     state.view(Viewer::Seat(seat))
 }
 
-/// Plays a script and tells what `who` sees after each act: the events told to him, and his view.
+/// Plays a script and tells what `who` sees after each act: the events and the view.
 fn watch(before: &State, script: &str, who: Viewer) -> Vec<(Vec<Event>, View)> {
     let mut state = before.clone();
     let acts = script.split(';').map(|act| act.trim().parse::<Action>().unwrap());
@@ -173,7 +173,7 @@ fn r14_5_fraternal_feuds_shows_the_whole_hand() {
     let state = fraternal_feuds("abbey scout harald inga");
     assert_eq!(view(&state, RED).hand(BLUE).cards(), state.hand(BLUE).cards());
     expect(&state, &state, "asked red: card abbey, card harald, card inga, card scout");
-    // What he gave back he still knows, and what he put away he knows where it lies.
+    // What was given back is still known, and so is where the card that was put away lies.
     let state = play(&state, "card abbey; card inga; stack 2; stack 4");
     let seen = view(&state, RED);
     assert_eq!(seen.hand(BLUE).cards(), state.hand(BLUE).cards());

@@ -11,6 +11,7 @@ mod darkness_merchants;
 mod dice;
 mod duel;
 mod end;
+mod enlightenment_basics;
 mod enlightenment_explorers;
 mod enlightenment_prosperity;
 mod enlightenment_sages;

@@ -78,7 +78,7 @@ fn r3_9_the_taker_names_the_kind_the_victim_the_region() {
 
 #[test]
 fn r3_10_only_what_can_be_stored_is_taken() {
-    // Red's mountain is full: wool is all he can ask for, and blue has one pasture.
+    // Red's mountain is full: wool is all that red can ask for, and blue has one pasture.
     case(&TRADER.replace("red: ", "red: O3, "), "pass; ~die 1; ~face trade", "red: A1 W2; blue: W0");
     // Blue's wool would not fit either: everything stays with blue.
     case(&TRADER.replace("red: ", "red: O3 W3, "), "pass; ~die 1; ~face trade", "red: A1; blue: W1");

@@ -131,7 +131,7 @@ impl Pair {
             evening.bring(&self.decks).await?;
             if to_the_end && evening.play_to_the_end().await? {
                 course.won += 1;
-                // After the end everybody may have the record with both decks; what is told of the table is still the same.
+                // After the end everybody may have the record with both decks; what the table shows is still the same.
                 let mine = evening.token();
                 evening.second_tab(mine).await?;
             } else {

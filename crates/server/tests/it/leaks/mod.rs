@@ -478,9 +478,13 @@ impl<'a, F: Family> Evening<'a, F> {
     }
 }
 
+/// A number from the environment.
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
 /// Compares this many pairs of a game.
 fn check(game: &str, pairs: u64, tamper: Option<Tamper>) -> Result<Seen, String> {
-    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let pairs = number("LANDGRAVE_LEAK_PAIRS").filter(|_| tamper.is_none()).unwrap_or(pairs);
     let mut seen = Seen::default();
     let seeds = match number("LANDGRAVE_LEAK_SEED").filter(|_| tamper.is_none()) {
@@ -502,6 +506,10 @@ fn what_a_seat_may_not_know_changes_no_byte_it_is_sent() {
         all.insert(game.name, seen);
     }
     println!("{all:#?}");
+    if number("LANDGRAVE_LEAK_SEED").is_some() {
+        // The few pairs of a single game need not cover everything.
+        return;
+    }
     for (game, seen) in all {
         // Pairs that do not differ show nothing.
         assert!(

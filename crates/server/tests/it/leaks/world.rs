@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Seat, SeatSet};
-use tokio::sync::{Mutex, mpsc};
+use tokio::sync::{Mutex, mpsc, watch};
 use wire::fair::Proof;
 use wire::{Clock, GuestId, Hash, Reply, Request, SeatSpec, TableId, Token};
 
@@ -28,13 +28,30 @@ pub(super) struct Table {
 }
 
 /// Scripted bots, so that those of two tables do what looks the same. They search all the same.
-struct Puppets(Mutex<mpsc::UnboundedReceiver<String>>);
+struct Puppets {
+    strings: Mutex<mpsc::UnboundedReceiver<String>>,
+    /// How many searches were started. A table drops the answer of an older one when a player is replaced or takes
+    /// something back, so only the latest may take an act of the script.
+    searches: watch::Sender<u64>,
+}
+
+impl Puppets {
+    fn new(strings: mpsc::UnboundedReceiver<String>) -> Puppets {
+        Puppets { strings: Mutex::new(strings), searches: watch::Sender::new(0) }
+    }
+}
 
 #[async_trait::async_trait]
 impl Thinker for Puppets {
     async fn think(&self, thought: Thought) -> Option<String> {
         thought(&Budget::own());
-        self.0.lock().await.recv().await
+        self.searches.send_modify(|count| *count += 1);
+        let mut searches = self.searches.subscribe();
+        tokio::select! {
+            biased;
+            _ = searches.changed() => None,
+            act = async { self.strings.lock().await.recv().await } => act,
+        }
     }
 }
 
@@ -103,7 +120,7 @@ impl World {
             store: Arc::new(store),
             bus: Arc::new(Local),
             chance: Arc::new(Repeatable::new(3)),
-            thinker: Arc::new(Puppets(Mutex::new(puppets))),
+            thinker: Arc::new(Puppets::new(puppets)),
             unix_time: Arc::new(|| 1_800_000_000),
             limits: Limits { waiting: 4096, unread: 1 << 30, ..limits() },
         });
