@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::components::*;
 use crate::event::Event;
 use crate::flow::Frame;
-use crate::map::{Ground, Step, Token};
+use crate::map::{Draw, Ground, Token};
 use crate::rules::Cap;
 use crate::state::State;
 use table::{Random, Sink};
@@ -19,13 +19,13 @@ impl State {
         };
         match self.question() {
             Frame::Deal => match self.map().plan.get(usize::from(self.step)) {
-                Some(Step::Terrain { pool, .. }) => self.pool_outcomes(*pool, &mut some),
-                Some(Step::Port(_)) => {
+                Some(Draw::Terrain { pool, .. }) => self.pool_outcomes(*pool, &mut some),
+                Some(Draw::Port(_)) => {
                     Port::ALL.iter().for_each(|&p| some(Action::Port(p), self.ports_left[p.index()]));
                 }
-                Some(Step::Spiral(_)) => (0..6).for_each(|n| some(Action::Spiral(n), 1)),
-                Some(Step::Token { stack, .. }) => self.stack_outcomes(*stack, &mut some),
-                Some(Step::Check { .. }) | None => {}
+                Some(Draw::Spiral(_)) => (0..6).for_each(|n| some(Action::Spiral(n), 1)),
+                Some(Draw::Token { stack, .. }) => self.stack_outcomes(*stack, &mut some),
+                Some(Draw::Check { .. }) | None => {}
             },
             Frame::First => self.all_seats().for_each(|seat| some(Action::First(seat), 1)),
             Frame::Dice => {

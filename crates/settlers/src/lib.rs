@@ -58,7 +58,7 @@ mod view;
 mod wire;
 
 /// All constants of the rules under one name.
-pub mod figures {
+pub mod constants {
     pub use crate::components::*;
     pub use crate::costs::*;
     pub use crate::thresholds::*;

@@ -8,7 +8,7 @@ use crate::costs::*;
 use crate::flow::Frame;
 
 use crate::scenarios::Scenario;
-use crate::state::{Deal, Player, Realm, State, Talk};
+use crate::state::{Deal, Realm, State, Talk};
 use crate::thresholds::*;
 use table::{MOST_SEATS, Random, Seat, Viewer};
 
@@ -48,6 +48,7 @@ impl View {
             } else {
                 state.fill_deck();
             }
+            state.deal_fresh(self.who, random);
             state.deal_progress(self.who, random);
             if let Scenario::Treasures(treasures) = &mut state.scenario {
                 treasures.guess(random);
@@ -134,17 +135,29 @@ impl State {
             }
         }
         let hidden: [bool; MOST_SEATS] = std::array::from_fn(|n| !self.hand_shown(who, Seat(n as u8)));
+        // A card offered unseen is a resource (K15.20). It is dealt first: a promise must leave room for it.
+        let active = self.active.index();
+        if matches!(self.question(), Frame::HarborAnswer { .. })
+            && hidden[active]
+            && self.due[active] - self.owing[active] == 1
+            && let Some(kind) = draw(&mut unseen[..RESOURCES], random)
+        {
+            self.aside[active][kind] += 1;
+        }
         for seat in self.all_seats().filter(|s| hidden[s.index()]) {
             let n = seat.index();
-            let promised = match self.talk[n] {
-                _ if seat == self.active() && self.owed_price() != FREE => self.owed_price(),
+            let fits = |cards: &Cards| {
+                cards.iter().chain(&self.aside[n]).sum::<u8>() <= self.seats[n].total
+                    && cards.iter().zip(&unseen).all(|(c, u)| c <= u)
+            };
+            let owed = if seat == self.active() { self.owed_price(fits) } else { None };
+            let said = match self.talk[n] {
                 Talk::Accepted => self.deals[self.active.index()].ask,
                 _ if seat == self.active() => self.deals[n].give,
                 Talk::Proposed => self.deals[n].give,
                 _ => [0; KINDS],
             };
-            let room = self.seats[n].total;
-            if promised.iter().sum::<u8>() <= room && promised.iter().zip(&unseen).all(|(p, u)| p <= u) {
+            if let Some(promised) = owed.or(Some(said).filter(fits)) {
                 for k in 0..KINDS {
                     self.seats[n].hand[k] += promised[k];
                     unseen[k] -= promised[k];
@@ -154,14 +167,6 @@ impl State {
         for seat in self.all_seats().filter(|s| hidden[s.index()]) {
             let n = seat.index();
             let laid = self.due[n] - self.owing[n];
-            // A card offered unseen is a resource (K15.20).
-            if matches!(self.question(), Frame::HarborAnswer { .. }) && seat == self.active() && laid == 1 {
-                let kind = draw(&mut unseen[..RESOURCES], random)
-                    .or_else(|| draw(&mut self.seats[n].hand[..RESOURCES], random));
-                if let Some(kind) = kind {
-                    self.aside[n][kind] += 1;
-                }
-            }
             let held =
                 |state: &State| state.seats[n].hand.iter().sum::<u8>() + state.aside[n].iter().sum::<u8>();
             while held(self) < self.seats[n].total {
@@ -176,20 +181,23 @@ impl State {
     }
 
     /// What the active seat must hold, since it has played a card that lets it buy something now (K15.2, K15.6).
-    fn owed_price(&self) -> Cards {
+    fn owed_price(&self, fits: impl Fn(&Cards) -> bool) -> Option<Cards> {
         match self.question() {
-            Frame::Medicine => CITY_WITH_MEDICINE,
+            Frame::Medicine => Some(CITY_WITH_MEDICINE).filter(fits),
             Frame::Crane => {
-                let mut cost = FREE;
                 let levels = &self.player(self.active()).levels;
+                let mut open = Track::ALL;
+                open.sort_by_key(|track| levels[track.index()]);
                 // With the discount the next level costs as many as the last; the lowest is the likeliest.
-                let open = Track::ALL.into_iter().filter(|track| levels[track.index()] < TOP_LEVEL);
-                if let Some(track) = open.min_by_key(|track| levels[track.index()]) {
+                let price = |track: Track| {
+                    let mut cost = FREE;
                     cost[track.commodity().index()] = levels[track.index()];
-                }
-                cost
+                    cost
+                };
+                let open = open.into_iter().filter(|track| levels[track.index()] < TOP_LEVEL);
+                open.map(price).find(fits)
             }
-            _ => FREE,
+            _ => None,
         }
     }
 
@@ -212,7 +220,7 @@ impl State {
         self.fill_deck();
         for seat in self.all_seats().filter(|&s| !who.is(s)) {
             let n = seat.index();
-            let Player { dev_total, fresh_total, .. } = self.seats[n];
+            let dev_total = self.seats[n].dev_total;
             // Had the active seat the points, it would have won (B13.3).
             let spare = if seat == self.active() && self.turns > 0 {
                 self.rules().target.saturating_sub(1 + self.open_points(seat))
@@ -231,10 +239,17 @@ impl State {
                     self.seats[n].dev[card] += 1;
                 }
             }
-            let mut bought = self.seats[n].dev;
-            for _ in 0..fresh_total {
-                if let Some(card) = draw(&mut bought, random) {
-                    self.seats[n].fresh[card] += 1;
+        }
+    }
+
+    /// Which of the others' development cards were bought in this turn: any of those they hold.
+    fn deal_fresh(&mut self, who: Viewer, random: &mut impl Random) {
+        for seat in self.all_seats().filter(|&s| !who.is(s)) {
+            let player = self.player_mut(seat);
+            let mut held = player.dev;
+            for _ in 0..player.fresh_total {
+                if let Some(card) = draw(&mut held, random) {
+                    player.fresh[card] += 1;
                 }
             }
         }

@@ -29,8 +29,13 @@ impl State {
             let corners = self.topology().hex_nodeset[hex];
             for n in 0..usize::from(self.players) {
                 let player = &self.seats[n];
-                let settlements = (player.settlements & corners).len() as u8;
-                let cities = (player.cities & corners).len() as u8;
+                let (mut settlements, mut cities) = (0, 0);
+                // Hardly anybody has much at one hex: looking at each building is cheaper than counting bits.
+                for node in ((player.settlements | player.cities) & corners).iter() {
+                    let is_city = player.cities.has(node);
+                    cities += u8::from(is_city);
+                    settlements += u8::from(!is_city);
+                }
                 if terrain == Terrain::Gold {
                     gold[n] += settlements + 2 * cities;
                     if rules.hooked {

@@ -5,7 +5,7 @@ use crate::bits::Nodes;
 use crate::components::*;
 use crate::event::Event;
 use crate::flow::{Choices, Frame};
-use crate::map::{Step, Token};
+use crate::map::{Draw, Token};
 use crate::place::Node;
 use crate::rules::Cap;
 use crate::state::State;
@@ -17,8 +17,8 @@ impl State {
         let map = self.map();
         while let Some(step) = map.plan.get(usize::from(self.step)) {
             match *step {
-                Step::Token { hex, .. } if !self.terrain[hex].produces() => self.step += 1,
-                Step::Check { stack, from } => {
+                Draw::Token { hex, .. } if !self.terrain[hex].produces() => self.step += 1,
+                Draw::Check { stack, from } => {
                     if self.reds_touch() {
                         self.take_back_tokens(stack);
                         self.step = from;
@@ -50,21 +50,21 @@ impl State {
         let map = self.map();
         let Some(&step) = map.plan.get(usize::from(self.step)) else { return };
         match (step, action) {
-            (Step::Terrain { hex, pool }, Action::Deal(terrain)) => {
+            (Draw::Terrain { hex, pool }, Action::Deal(terrain)) => {
                 self.deal_terrain(hex, pool, terrain);
                 log.note(Event::Dealt { hex: map.topology.hexes[hex], terrain });
             }
-            (Step::Port(n), Action::Port(kind)) => {
+            (Draw::Port(n), Action::Port(kind)) => {
                 self.harbours[usize::from(n)] = kind as u8;
                 self.ports_left[kind.index()] -= 1;
                 let at = map.topology.sides[map.harbours[usize::from(n)].edge];
                 log.note(Event::Harbour { at, kind });
             }
-            (Step::Spiral(stack), Action::Spiral(corner)) => {
+            (Draw::Spiral(stack), Action::Spiral(corner)) => {
                 self.lay_spiral(stack, corner);
                 log.note(Event::Spiral { corner });
             }
-            (Step::Token { hex, stack }, Action::Token(number)) => {
+            (Draw::Token { hex, stack }, Action::Token(number)) => {
                 self.stacks[usize::from(stack)][usize::from(number)] -= 1;
                 self.token[hex] = number;
                 log.note(Event::Token { hex: map.topology.hexes[hex], number });

@@ -272,7 +272,8 @@ impl State {
             _ => false,
         };
         let n = seat.index() % MOST_SEATS;
-        let spoken = self.drafts[n].is_some() || matches!(self.talk[n], Talk::Accepted | Talk::Proposed);
+        let spoken = matches!(self.talk[n], Talk::Accepted | Talk::Proposed);
+        // A draft waits while one of the two holds nothing: nobody else knows of it, and all see who may speak.
         let able = self.player(seat).total > 0 && self.player(self.active()).total > 0;
         talking && (spoken || able)
     }

@@ -97,7 +97,7 @@ pub enum RobberStart {
 
 /// One draw of the set-up (section 4 of the map format).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum Draw {
     /// A hex from a pool.
     Terrain {
         /// The hex.
@@ -177,7 +177,7 @@ pub struct Map {
     /// Pirate; `None` if it is not in the game.
     pub pirate: Option<Tile>,
     /// What is drawn at the start, in order.
-    pub plan: Vec<Step>,
+    pub plan: Vec<Draw>,
     /// A digest of the text, by which two maps are told apart.
     pub digest: u64,
 }

@@ -9,6 +9,7 @@ mod greater_catan;
 mod prospects;
 mod treasure_islands;
 mod treasures;
+mod voyages;
 
 pub use desert_dragons::Dragons;
 pub use enchanted_land::Enchanted;

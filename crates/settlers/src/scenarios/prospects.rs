@@ -19,7 +19,7 @@ struct Way {
 const WAY: Way = Way { foresight: 5, nearer: 14 };
 /// What kept treasures are worth besides their points (U.10): a larger hand, then a harbour of choice, and being
 /// nearer to the points of three and four.
-const KEPT: [i32; 5] = [0, 90, 260, 420, 420];
+pub(super) const KEPT: [i32; 5] = [0, 90, 260, 420, 420];
 /// A dragon at the own land, besides what the hex no longer yields.
 const DRAGON: i32 = -60;
 /// A building where no dragon comes, and each road or ship nearer to one. With the home island full of dragons and

@@ -12,7 +12,7 @@ use table::Sink;
 
 impl State {
     /// Face-down hexes at the ends of an edge (S8.2).
-    fn undiscovered(&self, edge: Edge) -> Tiles {
+    pub(crate) fn undiscovered(&self, edge: Edge) -> Tiles {
         let ends = self.topology().edge_nodes[edge];
         ends.into_iter().map(|node| self.hexes_at(node)).collect::<Tiles>() & self.down
     }

@@ -21,7 +21,7 @@ pub use player::{Knight, Player};
 pub use realm::Realm;
 
 /// Most questions that can be pending at once.
-pub const MOST_FRAMES: usize = 24;
+pub const MOST_FRAMES: usize = 32;
 
 /// The game of settlers: everything that lies on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -200,7 +200,7 @@ impl State {
     /// The question that is pending.
     #[inline]
     pub fn question(&self) -> Frame {
-        self.frames[usize::from(self.depth.max(1) - 1) % MOST_FRAMES]
+        self.frames[usize::from(self.depth.wrapping_sub(1)) % MOST_FRAMES]
     }
 
     /// All seats in playing order beginning with the active one (0.5).
@@ -344,7 +344,7 @@ impl State {
 
     #[inline]
     pub(crate) fn replace(&mut self, frame: Frame) {
-        self.frames[usize::from(self.depth.max(1) - 1) % MOST_FRAMES] = frame;
+        self.frames[usize::from(self.depth.wrapping_sub(1)) % MOST_FRAMES] = frame;
     }
 
     /// Pieces in the supply.
@@ -360,7 +360,7 @@ mod tests {
     use table::Game as _;
 
     #[test]
-    #[should_panic(expected = "more than 24 questions are pending")]
+    #[should_panic(expected = "more than 32 questions are pending")]
     fn a_question_too_many_is_an_error() {
         let mut state = State::new(&crate::Config::new("base", 4).unwrap());
         (0..=MOST_FRAMES).for_each(|_| state.push(Frame::Main));

@@ -320,8 +320,8 @@ fn scenario(state: &State) -> Phrase {
             None => say!("Is the treasure kept or opened?", "Wird der Schatz behalten oder geöffnet?"),
         },
         Frame::Strip { hex } => say!(
-            "New land needs a number: which one goes from the home island to {0}?",
-            "Neues Land braucht eine Zahl: Welche geht von der Heimatinsel nach {0}?",
+            "Which number goes from the home island to {0}?",
+            "Welche Zahl geht von der Heimatinsel nach {0}?",
             state.topology().hexes[hex]
         ),
         Frame::Invade => say!(

@@ -273,6 +273,10 @@ fn b8_3_proposals_in_time() {
     assert!(!case.log.contains(&Event::Lapsed { seat: Seat(1) }));
     let over = Case::std().hand(0, "1 wool").hand(1, "1 brick").play("1 counter; 1 give brick; 0 end");
     assert!(over.s.drafts.iter().all(Option::is_none));
+    // All see who may speak, so an unseen draft must not decide it when the active player has no card left.
+    let spent = Case::std().hand(0, "1 brick 1 lumber").hand(1, "1 ore").roads(0, "N–NE");
+    let spent = spent.play("1 counter; 0 road NE–SE").main().refuses(1, "give ore; cancel; counter");
+    assert!(spent.s.may_act().is_empty());
 }
 
 /// C-024: B8.4.
@@ -441,6 +445,11 @@ fn b10_8_victory_point_wins_at_once() {
     let Turn::Over(scores) = case.s.turn() else { panic!("not over") };
     assert_eq!(scores.points[0], 10);
     assert!(scores.winners.has(Seat(0)) && scores.winners.len() == 1);
+    // The others may believe in any card as the one bought last.
+    let view = case.s.view(Viewer::Seat(Seat(1)));
+    let guess = State::guess(&view, &mut Luck::new(1, 1));
+    assert_eq!(guess.player(Seat(0)).fresh.iter().sum::<u8>(), 2);
+    assert_eq!(guess.view(Viewer::Seat(Seat(1))), view);
     // Hidden from the others until then.
     let open = Case::std().dev(0, Dev::VictoryPoint, 1);
     assert_eq!((open.s.open_points(Seat(0)), open.points(0)), (0, 1));

@@ -81,7 +81,7 @@ fn sentences_fit_the_game() {
         text::act(&case.s, Action::Chase(at), &names)
     };
     assert!(!chase(&Case::ck()).contains("pirate") && chase(&Case::twin_ck()).contains("pirate"));
-    // K13.5: who shares the first place is told why he draws.
+    // K13.5: players who share the first place read why they draw.
     let tie = Case::ck().city(0, "N").knight(0, "-2,1/S", 1, true).knight(1, "-2,2/S", 1, true);
     let tie = tie.set(|s| s.realm.barbarians = 6).preroll().play("0 roll; ~ dice 1 2; ~ event ship");
     let question = text::question(&tie.s, Seat(0), &names);

@@ -22,5 +22,6 @@ mod progress;
 mod sea;
 mod setup;
 mod treasure_islands;
+mod voyages;
 mod wire;
 mod witness;

@@ -2,7 +2,7 @@
 
 use crate::case::std_map;
 use settlers::components::Terrain;
-use settlers::map::{Ground, Map, RobberStart, Step, Token};
+use settlers::map::{Draw, Ground, Map, RobberStart, Token};
 use settlers::{Config, Rules, Setup, State};
 use table::{Actor, Config as _, Game, Luck, Random, Turn};
 
@@ -73,7 +73,7 @@ fn scenario_maps_have_their_markers() {
     assert_eq!(count("great-canal-3"), (49, 0, 0, 9, 0));
     assert_eq!(count("enchanted-land-3"), (56, 0, 19, 0, 0));
     let canal = Map::read(&text("great-canal-4")).unwrap();
-    assert!(canal.plan.iter().any(|s| matches!(s, Step::Check { .. })));
+    assert!(canal.plan.iter().any(|s| matches!(s, Draw::Check { .. })));
 }
 
 /// Case M.02. Pieces of each board as the checker of the maps counts them: hexes, sea and lakes, deserts, number

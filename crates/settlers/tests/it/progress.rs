@@ -3,8 +3,8 @@
 use crate::case::Case;
 use settlers::components::*;
 use settlers::map::NONE;
-use settlers::{Frame, Knight, Piece};
-use table::{Game, Seat, Turn};
+use settlers::{Frame, Knight, Piece, State};
+use table::{Actions, Game, Luck, Seat, Turn, Viewer};
 
 fn line() -> Case {
     Case::ck().settlement(0, "-1,0/N").roads(0, "-1,0/N–NW–N–NE–1,0/N")
@@ -368,6 +368,19 @@ fn k18_1_commercial_harbor_always_asks() {
     }
 }
 
+/// K15.20: a card offered unseen may be one that an open offer promises; a guess deals no card too many.
+#[test]
+fn k15_20_a_guess_holds_no_card_too_many_beside_an_open_offer() {
+    let case = Case::ck().hand(0, "1 brick 1 wool").hand(1, "1 ore").progress(0, Progress::CommercialHarbor);
+    let case = case.play("0 trade; 0 give brick; 0 give wool; 0 ask ore; 0 offer 1; 1 refuse");
+    let case = case.play("0 use commercial-harbor; 0 harbor 1 brick");
+    for seed in 0..8 {
+        let guess = State::guess(&case.s.view(Viewer::Spectator), &mut Luck::new(seed, 1));
+        let cards = guess.seats[0].hand.iter().chain(&guess.aside[0]).sum::<u8>();
+        assert_eq!((cards, guess.aside[0].iter().sum::<u8>()), (2, 1));
+    }
+}
+
 /// K15.21, K18.1: every card is asked for, whatever the hand leaves to choose; the same for the Crane (K15.2).
 #[test]
 fn k18_1_master_merchant_always_asks() {
@@ -382,6 +395,24 @@ fn k18_1_master_merchant_always_asks() {
     for hand in ["1 cloth", "1 cloth 1 coin"] {
         let case = Case::ck().city(0, "N").levels(0, 1, 1, 1).hand(0, hand).progress(0, Progress::Crane);
         assert_eq!(case.play("0 use crane").s.question(), Frame::Crane);
+    }
+}
+
+/// K15.2: a guess of the hand of somebody who has played a Crane can pay for a step, also when the cheapest one
+/// cannot be it because the bank holds all of its commodity.
+#[test]
+fn k15_2_a_guess_can_use_the_crane() {
+    for (hand, [trade, politics, science]) in
+        [("3 cloth", [3, 1, 1]), ("3 coin", [1, 3, 1]), ("3 paper", [1, 1, 3])]
+    {
+        let case = Case::ck().city(0, "N").levels(0, trade, politics, science).hand(0, hand);
+        let case = case.progress(0, Progress::Crane).play("0 use crane");
+        for seed in 0..8 {
+            let guess = State::guess(&case.s.view(Viewer::Spectator), &mut Luck::new(seed, 1));
+            let mut legal = Actions::new();
+            guess.legal(Seat(0), &mut legal);
+            assert!(!legal.is_empty(), "{hand}");
+        }
     }
 }
 

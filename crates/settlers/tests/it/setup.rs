@@ -166,13 +166,13 @@ fn spiral(desert: (i8, i8), corner: u8) -> State {
         s.odds(&mut odds);
         let plan = &s.map().plan[usize::from(s.step)];
         let act = match plan {
-            settlers::map::Step::Terrain { hex: h, .. } => {
+            settlers::map::Draw::Terrain { hex: h, .. } => {
                 let here = s.topology().hexes[*h];
                 let is = (here.q(), here.r()) == desert;
                 let fits = |a: &settlers::Action| (a.to_string() == "deal desert") == is;
                 odds.iter().map(|o| o.0).find(fits).unwrap()
             }
-            settlers::map::Step::Spiral(_) => settlers::Action::Spiral(corner),
+            settlers::map::Draw::Spiral(_) => settlers::Action::Spiral(corner),
             _ => odds[0].0,
         };
         s.play_unchecked(Actor::Chance, act, &mut ());

@@ -6,21 +6,21 @@ use crate::state::State;
 use crate::text::Language;
 
 /// A point of the board, to the east and to the south, in units in which both are equally long.
-pub(super) type Spot = (i32, i32);
+pub(super) type Coordinates = (i32, i32);
 
 /// The middle of a hex.
-pub(super) fn hex_spot(hex: Hex) -> Spot {
+pub(super) fn hex_spot(hex: Hex) -> Coordinates {
     (15 * (2 * i32::from(hex.q()) + i32::from(hex.r())), 26 * i32::from(hex.r()))
 }
 
 /// A corner.
-pub(super) fn corner_spot(at: Corner) -> Spot {
+pub(super) fn corner_spot(at: Corner) -> Coordinates {
     let (east, south) = hex_spot(at.hex());
     (east, south + if at.south() { 17 } else { -17 })
 }
 
 /// The middle of a side.
-pub(super) fn side_spot(at: Side) -> Spot {
+pub(super) fn side_spot(at: Side) -> Coordinates {
     let [a, b] = at.ends().map_or([(0, 0); 2], |ends| ends.map(corner_spot));
     ((a.0 + b.0) / 2, (a.1 + b.1) / 2)
 }
@@ -36,12 +36,12 @@ pub(super) enum Apart {
 }
 
 /// What tells this place from the others; it is one of them itself.
-pub(super) fn apart(at: Spot, alike: &[Spot]) -> Apart {
-    let of = |spot: Spot| bearing(spot, alike);
+pub(super) fn apart(at: Coordinates, alike: &[Coordinates]) -> Apart {
+    let of = |spot: Coordinates| bearing(spot, alike);
     if of(at) == (0, 0) {
         return Apart::Alone;
     }
-    let same = |name: fn(Spot) -> [&'static str; 2]| {
+    let same = |name: fn(Coordinates) -> [&'static str; 2]| {
         alike.iter().filter(move |&&other| name(of(other)) == name(of(at)))
     };
     // Where one wind does not tell them apart two may, and otherwise they are counted.
@@ -72,12 +72,12 @@ impl Apart {
 }
 
 /// How far east and south of its like a place lies.
-fn bearing((east, south): Spot, alike: &[Spot]) -> Spot {
+fn bearing((east, south): Coordinates, alike: &[Coordinates]) -> Coordinates {
     alike.iter().fold((0, 0), |sum, other| (sum.0 + east - other.0, sum.1 + south - other.1))
 }
 
 /// The wind that tells best where something lies that is so far east and south.
-fn wind((east, south): Spot) -> [&'static str; 2] {
+fn wind((east, south): Coordinates) -> [&'static str; 2] {
     match (east.abs() > south.abs(), east > 0, south > 0) {
         (true, true, _) => ["eastern", "Osten"],
         (true, false, _) => ["western", "Westen"],
@@ -87,7 +87,7 @@ fn wind((east, south): Spot) -> [&'static str; 2] {
 }
 
 /// Both winds.
-fn winds((east, south): Spot) -> [&'static str; 2] {
+fn winds((east, south): Coordinates) -> [&'static str; 2] {
     match (south > 0, east > 0) {
         (true, true) => ["south-eastern", "Südosten"],
         (true, false) => ["south-western", "Südwesten"],
@@ -106,7 +106,7 @@ pub(super) struct Offing {
 
 impl Offing {
     /// Of a place with these nodes, seen from the nearest land that is known; `None` if there is none.
-    pub(super) fn of(state: &State, (east, south): Spot, nodes: Nodes) -> Option<Offing> {
+    pub(super) fn of(state: &State, (east, south): Coordinates, nodes: Nodes) -> Option<Offing> {
         let topology = state.topology();
         let mut reached = nodes;
         let mut steps = 0;
@@ -137,7 +137,7 @@ impl Offing {
 }
 
 /// The direction of what lies so far east and south.
-fn way((east, south): Spot) -> [&'static str; 2] {
+fn way((east, south): Coordinates) -> [&'static str; 2] {
     // A wind reaches 22.5 degrees to both sides: five to twelve.
     let (along, across) = (5 * east.abs() > 12 * south.abs(), 5 * south.abs() > 12 * east.abs());
     match (along, across, south > 0, east > 0) {
