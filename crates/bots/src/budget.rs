@@ -4,6 +4,9 @@
 /// themselves have no clock, so they also run where there is none.
 pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 
+/// Called now and then with the number of positions a bot has examined, for programs that show its progress.
+pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
+
 /// How long a bot may think: a number of positions, or until it is stopped, or both.
 ///
 /// A bot that is stopped plays the best it has found so far. With a number of positions and without a stop, the same
@@ -23,6 +26,7 @@ pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 pub struct Budget<'a> {
     positions: Positions,
     stop: Option<Stop<'a>>,
+    progress: Option<Progress<'a>>,
 }
 
 /// How many positions may be examined.
@@ -39,28 +43,41 @@ enum Positions {
 impl<'a> Budget<'a> {
     /// As many positions as the bot's own default; deterministic.
     pub const fn own() -> Budget<'a> {
-        Budget { positions: Positions::Own, stop: None }
+        Budget { positions: Positions::Own, stop: None, progress: None }
     }
 
     /// This many positions; deterministic.
     pub const fn positions(most: u64) -> Budget<'a> {
-        Budget { positions: Positions::Most(most), stop: None }
+        Budget { positions: Positions::Most(most), stop: None, progress: None }
     }
 
     /// A share of the bot's own default, in percent, for a place where many are waiting; deterministic.
     pub const fn share(percent: u64) -> Budget<'a> {
-        Budget { positions: Positions::Share(percent), stop: None }
+        Budget { positions: Positions::Share(percent), stop: None, progress: None }
     }
 
     /// Until `stop` says so.
     pub const fn until(stop: Stop<'a>) -> Budget<'a> {
-        Budget { positions: Positions::Most(u64::MAX), stop: Some(stop) }
+        Budget { positions: Positions::Most(u64::MAX), stop: Some(stop), progress: None }
     }
 
     /// The same, or until `stop` says so: for time limits and for players who leave.
     #[must_use]
     pub const fn or_until(self, stop: Stop<'a>) -> Budget<'a> {
-        Budget { positions: self.positions, stop: Some(stop) }
+        Budget { stop: Some(stop), ..self }
+    }
+
+    /// The same, and `progress` is called with the number of positions examined so far.
+    #[must_use]
+    pub const fn reporting_to(self, progress: Progress<'a>) -> Budget<'a> {
+        Budget { progress: Some(progress), ..self }
+    }
+
+    /// Reports how many positions were examined.
+    pub(crate) fn report(&self, positions: u64) {
+        if let Some(progress) = self.progress {
+            progress(positions);
+        }
     }
 
     /// How many positions a bot with the default `own` may examine.

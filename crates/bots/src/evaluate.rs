@@ -8,7 +8,7 @@ use table::{MOST_SEATS, Seat, SeatSet, Turn};
 pub const WHOLE: i32 = 10_000;
 
 /// The most features a family may have.
-pub const MOST_FEATURES: usize = 64;
+pub const MOST_FEATURES: usize = 96;
 
 /// The chance of each seat to win, in parts of [`WHOLE`]; 0 for seats that do not exist.
 pub type Chances = [i32; MOST_SEATS];

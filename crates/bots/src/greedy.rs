@@ -68,7 +68,7 @@ pub(crate) fn decide<G: Policy>(
     care: Care,
     luck: &mut Luck,
     looked: &mut u64,
-) -> Line<G::Action> {
+) -> Variation<G::Action> {
     best(table, seat, legal, care, luck, looked).1
 }
 
@@ -79,7 +79,7 @@ fn best<G: Policy>(
     care: Care,
     luck: &mut Luck,
     looked: &mut u64,
-) -> (usize, Line<G::Action>) {
+) -> (usize, Variation<G::Action>) {
     let mut best = (i32::MIN, 0, 0);
     let mut line = [None; LONGEST];
     for index in 0..legal.len() {
@@ -111,7 +111,7 @@ fn after<G: Policy>(
     index: usize,
     care: Care,
     looked: &mut u64,
-) -> (i32, Line<G::Action>) {
+) -> (i32, Variation<G::Action>) {
     let each = (care.most / legal.len() as u32).max(care.least);
     let mut sight = Sight { began: table, seat, left: each, looked: 0 };
     let after = sight.after(table, seat, legal[index], 0);
@@ -120,7 +120,7 @@ fn after<G: Policy>(
 }
 
 /// An act and the further choices of its player that belong to it, until another player is asked.
-pub(crate) type Line<A> = [Option<A>; LONGEST];
+pub(crate) type Variation<A> = [Option<A>; LONGEST];
 
 const LONGEST: usize = DEPTH + 1;
 
@@ -134,7 +134,7 @@ struct Sight<'a, G> {
 }
 
 impl<G: Policy> Sight<'_, G> {
-    fn after(&mut self, table: &G, by: Seat, action: G::Action, step: usize) -> (i32, Line<G::Action>) {
+    fn after(&mut self, table: &G, by: Seat, action: G::Action, step: usize) -> (i32, Variation<G::Action>) {
         let mut next = table.clone();
         next.play_unchecked(Actor::Seat(by), action, &mut ());
         self.left = self.left.saturating_sub(1);

@@ -41,7 +41,7 @@ pub fn hint<G: Evaluate>(
     if legal.len() < 2 || G::by_custom(|| eyes.look(), eyes.seat(), legal, luck).is_some() {
         return None;
     }
-    let search = Search::new(HINT_POSITIONS);
+    let search = Search::new(Hint::POSITIONS);
     let found = search.look(eyes, legal, budget, luck);
     let best = *found.tried.first()?;
     let seat = eyes.seat();
@@ -55,9 +55,6 @@ pub fn hint<G: Evaluate>(
     let reasons = reasons(&after(best.index), next.as_ref().unwrap_or(&table), seat);
     Some(Hint { index: best.index, chance: best.chance, reasons })
 }
-
-/// How many positions a hint may examine.
-const HINT_POSITIONS: u64 = 20_000;
 
 /// Why one table is better for a seat than another: each topic is moved from one to the other, for the seat itself
 /// and for its rivals, and the resulting change is its weight.
@@ -156,6 +153,9 @@ impl Reason {
 }
 
 impl Hint {
+    /// How many positions are examined for it, if nothing else is said.
+    pub const POSITIONS: u64 = 20_000;
+
     /// The sentence where no reason stands out.
     pub const PLAIN: Words = Words {
         en: "It turned out best when the game was played on.",

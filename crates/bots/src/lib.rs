@@ -24,8 +24,10 @@ mod search;
 #[cfg(feature = "settlers")]
 mod settlers;
 mod tree;
+#[cfg(feature = "unread")]
+mod unread;
 
-pub use budget::{Budget, Stop};
+pub use budget::{Budget, Progress, Stop};
 pub use cast::{BOTS, ByCustom, Character, Words, known, named, names};
 pub use easy::Easy;
 pub use evaluate::{Chances, Evaluate, Feature, MOST_FEATURES, Topic, WHOLE};
@@ -40,6 +42,8 @@ pub use search::{Found, Search, Tried};
 #[cfg(feature = "settlers")]
 pub use settlers::{Why, why};
 pub use tree::Tree;
+#[cfg(feature = "unread")]
+pub use unread::Unread;
 
 use table::{Actions, Game, Luck, Match, Seat, Turn, Viewer};
 

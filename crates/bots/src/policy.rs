@@ -40,4 +40,10 @@ pub trait Policy: Game {
     /// Leaves out acts that are as good as others, or hardly better: further choices of a decision, and what imagined
     /// players need not consider.
     fn narrow(&self, _asked: Seat, _legal: &mut Actions<Self::Action>) {}
+
+    /// Whether an act carries out the text of a theme card, which somebody who has not read it would not do.
+    #[cfg(feature = "unread")]
+    fn needs_text(&self, _seat: Seat, _action: Self::Action) -> bool {
+        false
+    }
 }

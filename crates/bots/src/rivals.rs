@@ -83,6 +83,16 @@ impl Policy for State {
         self.frames().len() > 1 && (asked || self.turn_number() > 0)
     }
 
+    #[cfg(feature = "unread")]
+    fn needs_text(&self, seat: Seat, action: Action) -> bool {
+        let is_theme = |card: rivals::Card| card.def().copies.set != rivals::Set::Basic;
+        match action {
+            Action::Play(card) => is_theme(card),
+            Action::Use(at, _) => is_theme(self.card_at(seat, at)),
+            _ => false,
+        }
+    }
+
     fn is_alike(&self, one: Action, other: Action) -> bool {
         match (one, other) {
             (Action::Build(one, _), Action::Build(other, _)) => one == other,

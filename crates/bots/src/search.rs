@@ -136,6 +136,7 @@ impl Search {
                     arm.note(playout.chances(&table, legal[arm.index], looked), eyes.seat());
                 }
                 tries += 1;
+                budget.report(*looked);
                 if tries >= LEAST_CERTAIN && tries % BETWEEN_LOOKS == 0 {
                     live = drop_beaten(&mut arms, held, live);
                     if live == held || live == 2 && arms[1].is_clearly_better_than(&arms[0], BEATEN) {

@@ -39,6 +39,32 @@ fn greedy_tables_finish() {
     }
 }
 
+/// Treasures that were taken, hexes that were turned, and buildings that touch no hex of home, in some games.
+fn explored(mode: &str, games: u64) -> (usize, usize, usize) {
+    let mut all = (0, 0, 0);
+    for seed in 0..games {
+        let game = game(mode, 4, 4, seed);
+        let (state, map) = (game.state(), game.state().map());
+        let lying = state.treasures().map_or(0, |treasures| treasures.lying.len() as usize);
+        all.0 += map.treasures.len() - lying;
+        all.1 += map.places.places().filter(|&hex| map.places[hex].down && !state.down.has(hex)).count();
+        let (built, home) = (state.built_nodes(), map.area("home"));
+        all.2 += built.iter().filter(|&node| !state.hexes_at(node).meets(&home)).count();
+    }
+    all
+}
+
+/// Before greedy players looked overseas, hardly anybody had left home at the end of a game.
+#[test]
+fn greedy_players_explore() {
+    let (treasures, hexes, buildings) = explored("departure-into-the-unknown", 4);
+    assert!(treasures >= 12 && hexes >= 16 && buildings >= 6, "{treasures} {hexes} {buildings}");
+    let (treasures, hexes, buildings) = explored("treasure-islands", 4);
+    assert!(treasures >= 12 && hexes >= 32 && buildings >= 20, "{treasures} {hexes} {buildings}");
+    let (_, _, buildings) = explored("greater-catan", 4);
+    assert!(buildings >= 22, "{buildings}");
+}
+
 /// Bots make one offer per turn, for as many cards as they give, and answer another's offer only by naming a price
 /// for something that was asked for: a person at their table can follow, and is not worn out.
 #[test]

@@ -1,7 +1,9 @@
 //! Plays the same search with two models.
 
 use anyhow::{Result, bail};
-use bots::{Bot, Breadth, ByCustom, Care, Easy, Evaluate, Greedy, Model, Search, Tree, named, play_out};
+use bots::{
+    Bot, Breadth, ByCustom, Care, Easy, Evaluate, Greedy, Model, Search, Tree, Unread, named, play_out,
+};
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,7 +17,7 @@ pub(crate) struct Compare {
     /// The number of players; the first bot has one seat, the second all others
     #[arg(long, default_value_t = 2)]
     players: u8,
-    /// The name of a bot, easy:OVERLOOKED:DOUBT, or a search: learnt:POSITIONS\[:TURNS\[:ACTS:WINDOW\[:MOST:LEAST:DOUBT\]\]\]; instead of
+    /// The name of a bot, unread (greedy without the texts of theme cards), easy:OVERLOOKED:DOUBT, or a search: learnt:POSITIONS\[:TURNS\[:ACTS:WINDOW\[:MOST:LEAST:DOUBT\]\]\]; instead of
     /// learnt it may be by-hand or the file of a model; with tree: before it, it is a tree search
     #[arg(long)]
     one: String,
@@ -75,6 +77,9 @@ impl Compare {
                             sums.0 += u64::from(won);
                             sums.1 += 1;
                             sums.2 += course.decisions;
+                            if sums.1 % 10 == 0 {
+                                eprintln!("won {} of {}", sums.0, sums.1);
+                            }
                         }
                     }
                 });
@@ -111,6 +116,9 @@ fn setting<G: Evaluate + 'static>(text: &str) -> Result<Setting<G>> {
     if named::<G>(text).is_some() {
         let name = text.to_owned();
         return Ok(Box::new(move || named(&name).unwrap_or_else(|| Box::new(Greedy))));
+    }
+    if text == "unread" {
+        return Ok(Box::new(|| Box::new(ByCustom(Unread(Greedy)))));
     }
     if let Some(numbers) = text.strip_prefix("easy:") {
         let mut numbers = numbers.split(':').filter_map(|n| n.parse().ok());

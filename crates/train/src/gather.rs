@@ -14,6 +14,8 @@ pub(crate) struct Sample {
     pub(crate) seats: Vec<Vec<i16>>,
     /// Who won.
     pub(crate) winner: usize,
+    /// What is learnt: the chance of each seat, 1 for the winner.
+    pub(crate) target: Vec<f32>,
     /// When in the game it was, in thousandths.
     pub(crate) when: u16,
     /// The game it is from.
@@ -23,7 +25,7 @@ pub(crate) struct Sample {
 }
 
 /// Who plays.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Players {
     /// What the search believes, if not the model of the bots.
     pub(crate) model: Option<&'static Model>,
@@ -31,7 +33,13 @@ pub(crate) struct Players {
     pub(crate) positions: Option<u64>,
     /// The percentage of decisions that are random, so that more positions occur.
     pub(crate) random_percent: u32,
+    /// Whether half of the games begin with some turns in which more decisions are random.
+    pub(crate) strays: bool,
 }
+
+/// For how many turns a game may begin with more random decisions, and which percentage is random then.
+const STRAY_TURNS: u32 = 12;
+const STRAY_PERCENT: u32 = 15;
 
 /// One in this many decisions is noted, and one in this many beginnings of turns.
 const EVERY: u32 = 100;
@@ -83,6 +91,7 @@ fn game<G: Evaluate + 'static>(config: &G::Config, players: Players, seed: u64) 
     let mut legal = Actions::new();
     let mut turns = state.turns();
     let mut ply = 0;
+    let stray_turns = if players.strays && luck.below(2) == 0 { 1 + luck.below(STRAY_TURNS) } else { 0 };
     let scores = loop {
         if ply > MOST_PLIES {
             return Vec::new();
@@ -105,7 +114,8 @@ fn game<G: Evaluate + 'static>(config: &G::Config, players: Players, seed: u64) 
                 let Some(seat) = seats.iter().next() else { return Vec::new() };
                 legal.clear();
                 state.legal(seat, &mut legal);
-                let choice = if luck.below(100) < players.random_percent {
+                let random = if turns < stray_turns { STRAY_PERCENT } else { players.random_percent };
+                let choice = if luck.below(100) < random {
                     any_act(&legal, |act| state.is_rash(act), &mut luck)
                 } else {
                     bot.choose(Eyes::of(&state, seat), &legal, &budget, &mut luck)
@@ -117,6 +127,7 @@ fn game<G: Evaluate + 'static>(config: &G::Config, players: Players, seed: u64) 
     };
     let Some(winner) = scores.winners.iter().next() else { return Vec::new() };
     let sample = |(at, seats): (usize, Vec<Vec<i16>>)| Sample {
+        target: result(seats.len(), winner.index()),
         seats,
         winner: winner.index(),
         when: (1000 * at / ply.max(1)) as u16,
@@ -124,6 +135,11 @@ fn game<G: Evaluate + 'static>(config: &G::Config, players: Players, seed: u64) 
         weight: 1.0,
     };
     noted.into_iter().map(sample).collect()
+}
+
+/// The chances of the seats when the game is over.
+fn result(seats: usize, winner: usize) -> Vec<f32> {
+    (0..seats).map(|seat| if seat == winner { 1.0 } else { 0.0 }).collect()
 }
 
 fn features<G: Evaluate>(state: &G, viewer: Seat) -> Vec<Vec<i16>> {
@@ -135,9 +151,9 @@ fn features<G: Evaluate>(state: &G, viewer: Seat) -> Vec<Vec<i16>> {
     (0..state.players()).map(of).collect()
 }
 
-/// Writes samples to a file, as words in little-endian order.
-pub(crate) fn write(file: &Path, samples: &[Sample]) -> Result<()> {
-    let mut bytes = Vec::new();
+/// Writes samples to a file: a line that says where they are from, then words in little-endian order.
+pub(crate) fn write(file: &Path, about: &str, samples: &[Sample]) -> Result<()> {
+    let mut bytes = format!("{about}\n").into_bytes();
     for sample in samples {
         let head =
             [sample.seats.len() as i16, sample.winner as i16, sample.when as i16, sample.weight as i16];
@@ -148,9 +164,11 @@ pub(crate) fn write(file: &Path, samples: &[Sample]) -> Result<()> {
     std::fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// Reads them again.
-pub(crate) fn read(file: &Path, features: usize) -> Result<Vec<Sample>> {
+/// Reads the line and the samples again.
+pub(crate) fn read(file: &Path, features: usize) -> Result<(String, Vec<Sample>)> {
     let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or_default();
+    let (about, bytes) = (String::from_utf8_lossy(&bytes[..end]).into_owned(), &bytes[end + 1..]);
     let words: Vec<i16> = bytes.chunks_exact(2).map(|word| i16::from_le_bytes([word[0], word[1]])).collect();
     let mut rest = words.as_slice();
     let mut samples = Vec::new();
@@ -160,8 +178,9 @@ pub(crate) fn read(file: &Path, features: usize) -> Result<Vec<Sample>> {
             bail!("{} is not a file of these features", file.display())
         };
         let game = game.iter().rev().fold(0, |game, &word| game << 16 | u64::from(word as u16));
-        let seats = rows.chunks(features).map(<[i16]>::to_vec).collect();
+        let seats: Vec<_> = rows.chunks(features).map(<[i16]>::to_vec).collect();
         samples.push(Sample {
+            target: result(seats.len(), winner as usize),
             seats,
             winner: winner as usize,
             when: when as u16,
@@ -170,5 +189,5 @@ pub(crate) fn read(file: &Path, features: usize) -> Result<Vec<Sample>> {
         });
         rest = then;
     }
-    Ok(samples)
+    Ok((about, samples))
 }

@@ -1,7 +1,7 @@
 //! Trains the bots' values of positions, by play.
 //!
-//! `train fit rivals --out crates/bots/models/rivals.txt` lets bots play many games, notes positions on the way and
-//! who won in the end, and fits a small network to them; `train judge` says how well a model predicts games it has
+//! `train gather` lets bots play many games and notes positions on the way and who won in the end; `train fit` fits a
+//! small network to them, which `crates/bots/models` holds; `train judge` says how well a model predicts games it has
 //! not seen; `train compare` lets the same search play against itself with the learnt value and with the rules of
 //! thumb. The same arguments give the same files.
 
@@ -30,32 +30,15 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Learn a model from games and write it to a file
-    Fit {
+    /// Play games and note positions, to learn from them
+    Gather {
         #[command(flatten)]
         games: Games,
-        /// Additional games of the search itself, of each mode
-        #[arg(long, default_value_t = 0)]
-        search_games: u64,
-        /// How many positions that search examines
-        #[arg(long, default_value_t = 1500)]
-        positions: u64,
-        /// Hidden units
-        #[arg(long, default_value_t = 16)]
-        units: usize,
-        /// How often all positions are used
-        #[arg(long, default_value_t = 10)]
-        rounds: u32,
-        /// The model that this search uses, if not that of the bots
-        #[arg(long)]
-        teacher: Option<PathBuf>,
-        /// Keep the noted positions in this file; if it exists, they are read from it, and nothing is played
-        #[arg(long)]
-        notes: Option<PathBuf>,
-        /// Where to write the model
-        #[arg(long)]
-        out: PathBuf,
+        #[command(flatten)]
+        gather: fit::Gather,
     },
+    /// Learn a model from noted positions and write it to a file
+    Fit(fit::Fit),
     /// How well the current model predicts games: by the stage of the game, and by tenths
     Judge {
         #[command(flatten)]
@@ -84,6 +67,9 @@ struct Games {
     /// Games of each mode and number of players
     #[arg(long, default_value_t = 1000)]
     games: u64,
+    /// Only modes with this name, such as intro; several are possible
+    #[arg(long)]
+    mode: Vec<String>,
     /// The first seed
     #[arg(long, default_value_t = 1_000_000)]
     seed: u64,
@@ -94,18 +80,19 @@ struct Games {
 
 fn main() -> Result<()> {
     match Args::parse().command {
-        Command::Fit { games, search_games, positions, units, rounds, teacher, notes, out } => {
-            let fit = fit::Fit { search_games, positions, units, rounds, teacher, notes, out };
-            match games.family.as_str() {
-                "settlers" => fit.run::<settlers::State>(&hexes(), &games),
-                _ => fit.run::<rivals::State>(&cards(), &games),
-            }
-        }
+        Command::Gather { games, gather } => match games.family.as_str() {
+            "settlers" => gather.run::<settlers::State>(&games.hexes(), &games),
+            _ => gather.run::<rivals::State>(&games.cards(), &games),
+        },
+        Command::Fit(fit) => match fit.family.as_str() {
+            "settlers" => fit.run::<settlers::State>(),
+            _ => fit.run::<rivals::State>(),
+        },
         Command::Judge { games, positions, model, plot } => {
             let files = (model.as_deref(), plot.as_deref());
             match games.family.as_str() {
-                "settlers" => judge_modes::<settlers::State>(&hexes(), &games, positions, files),
-                _ => judge_modes::<rivals::State>(&cards(), &games, positions, files),
+                "settlers" => judge_modes::<settlers::State>(&games.hexes(), &games, positions, files),
+                _ => judge_modes::<rivals::State>(&games.cards(), &games, positions, files),
             }
         }
         Command::Compare(compare) => compare.run(),
@@ -113,15 +100,22 @@ fn main() -> Result<()> {
     }
 }
 
-/// Every mode of the card game.
-fn cards() -> Vec<rivals::Config> {
-    rivals::Mode::ALL.into_iter().map(rivals::Config::new).collect()
-}
+impl Games {
+    /// Every mode of the card game that was asked for.
+    fn cards(&self) -> Vec<rivals::Config> {
+        let modes = rivals::Mode::ALL.into_iter().map(rivals::Config::new);
+        modes.filter(|config| self.includes(&config.name())).collect()
+    }
 
-/// Every mode of the hex board, with three and four players.
-fn hexes() -> Vec<settlers::Config> {
-    let modes = settlers::MODES.iter().flat_map(|mode| [3, 4].map(|n| settlers::Config::new(mode, n)));
-    modes.filter_map(Result::ok).collect()
+    /// Every mode of the hex board that was asked for, with three and four players.
+    fn hexes(&self) -> Vec<settlers::Config> {
+        let modes = settlers::MODES.iter().flat_map(|mode| [3, 4].map(|n| settlers::Config::new(mode, n)));
+        modes.filter_map(Result::ok).filter(|config| self.includes(&config.name())).collect()
+    }
+
+    fn includes(&self, name: &str) -> bool {
+        self.mode.is_empty() || self.mode.iter().any(|mode| name.rsplit('/').next() == Some(mode))
+    }
 }
 
 /// The model in a file.
@@ -145,7 +139,7 @@ where
         Some(file) => read_model::<G>(file)?,
         None => G::model(),
     };
-    let players = gather::Players { model: Some(model), positions, random_percent: 0 };
+    let players = gather::Players { model: Some(model), positions, ..gather::Players::default() };
     let mut all: Vec<Sample> = Vec::new();
     for config in modes {
         let samples = gather::games::<G>(config, players, games);

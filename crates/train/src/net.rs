@@ -38,12 +38,11 @@ impl Net {
     }
 
     pub(crate) fn score(&self, row: &[f32]) -> f32 {
-        let dot = |weights: &[f32]| weights.iter().zip(row).map(|(w, x)| w * x).sum::<f32>();
         let unit = |nth: usize| {
             let unit = self.unit(nth);
-            (dot(&unit[..self.inputs]) + unit[self.inputs]).max(0.0) * unit[self.inputs + 1]
+            (dot(&unit[..self.inputs], row) + unit[self.inputs]).max(0.0) * unit[self.inputs + 1]
         };
-        dot(&self.weights[..self.inputs]) + (0..self.units).map(unit).sum::<f32>()
+        dot(&self.weights[..self.inputs], row) + (0..self.units).map(unit).sum::<f32>()
     }
 
     /// Adds the contribution of a row to the gradient, if the score should change by `error`.
@@ -53,8 +52,7 @@ impl Net {
         }
         for nth in 0..self.units {
             let unit = self.unit(nth);
-            let sum: f32 = unit[..self.inputs].iter().zip(row).map(|(w, x)| w * x).sum::<f32>();
-            let level = sum + unit[self.inputs];
+            let level = dot(&unit[..self.inputs], row) + unit[self.inputs];
             if level <= 0.0 {
                 continue;
             }
@@ -69,13 +67,13 @@ impl Net {
         }
     }
 
-    /// Learns from some positions: the rows of all seats, the winner and the weight of each.
-    pub(crate) fn learn(&mut self, batch: &[(&[Row], usize, f32)], rate_scale: f32) {
+    /// Learns from some positions: the rows and chances of all seats, and the weight of each.
+    pub(crate) fn learn(&mut self, batch: &[(&[Row], &[f32], f32)], rate_scale: f32) {
         let mut gradient = vec![0.0; self.weights.len()];
-        for &(rows, winner, weight) in batch {
+        for &(rows, target, weight) in batch {
             let chances = chances(rows.iter().map(|row| self.score(row)));
             for (seat, row) in rows.iter().enumerate() {
-                let error = chances[seat] - if seat == winner { 1.0 } else { 0.0 };
+                let error = chances[seat] - target[seat];
                 self.add_gradient(row, error * weight / batch.len() as f32, &mut gradient);
             }
         }
@@ -115,6 +113,17 @@ impl Net {
             hidden: (0..self.units).map(unit).collect(),
         }
     }
+}
+
+/// The sum of products, in eight parts that processors add up at once.
+fn dot(weights: &[f32], row: &[f32]) -> f32 {
+    let mut sums = [0.0f32; 8];
+    let (weights, row) = (weights.chunks_exact(8), row.chunks_exact(8));
+    let rest = weights.remainder().iter().zip(row.remainder()).map(|(w, x)| w * x).sum::<f32>();
+    for (weights, row) in weights.zip(row) {
+        (0..8).for_each(|n| sums[n] += weights[n] * row[n]);
+    }
+    sums.iter().sum::<f32>() + rest
 }
 
 /// The chances of seats with these scores.

@@ -19,9 +19,14 @@ pub(super) struct Worth {
 
 impl Worth {
     pub(super) fn of(card: Card) -> &'static Worth {
-        static ALL: OnceLock<[Worth; 256]> = OnceLock::new();
+        #[cfg(feature = "unread")]
+        if crate::unread::is_choosing() && card.def().copies.set != rivals::Set::Basic {
+            const NOTHING: Worth = Worth { effects: 0, played: 0, built: 0, boosts: false };
+            return &NOTHING;
+        }
+        static ALL: OnceLock<[Worth; Card::NUMBERS]> = OnceLock::new();
         let all = ALL.get_or_init(|| {
-            let mut all = [Worth::default(); 256];
+            let mut all = [Worth::default(); Card::NUMBERS];
             rivals::cards::all().for_each(|card| all[card.index()] = Worth::new(card));
             all
         });

@@ -6,7 +6,8 @@ use super::{UNKNOWN_CARD, contest, income, skill, sources, standing, stock, time
 use crate::Topic::{self, Advantage, Cards, Goods, Plans, Points, Production, Room, Safety, Time, Trade};
 use crate::{Feature, Model, Unit};
 use rivals::card::Kind;
-use rivals::{Card, FULL, Good, Square, State};
+use rivals::cards::basic;
+use rivals::{Card, FULL, Good, Goods as Stock, Square, State};
 use table::Seat;
 
 const fn feature(name: &'static str, topic: Topic) -> Feature {
@@ -77,6 +78,17 @@ pub(super) const FEATURES: &[Feature] = &[
     feature("sail", Plans),
     feature("cannon", Safety),
     feature("voyages", Plans),
+    feature("lumber-stored", Goods),
+    feature("brick-stored", Goods),
+    feature("wool-stored", Goods),
+    feature("grain-stored", Goods),
+    feature("ore-stored", Goods),
+    feature("gold-stored", Goods),
+    feature("city-rolls", Plans),
+    feature("settlement-rolls", Plans),
+    feature("next-rolls", Plans),
+    feature("card-rolls", Cards),
+    feature("second-card-rolls", Cards),
 ];
 
 /// Writes the features of `seat`; its hand only if it is known.
@@ -172,7 +184,76 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
         i32::from(points.cannon),
         voyages(state, seat) / 4,
     ];
-    out.copy_from_slice(&written);
+    let (now, soon) = out.split_at_mut(written.len());
+    now.copy_from_slice(&written);
+    soon.copy_from_slice(&plans(state, &outlook, seat, sources, is_known));
+}
+
+/// The last features: what is in store, and what the seat could pay for soon.
+fn plans(state: &State, outlook: &Outlook<'_>, seat: Seat, sources: [u8; 6], is_known: bool) -> [i32; 11] {
+    let (board, tally) = (state.board(seat), state.tally(seat));
+    let (goods, cities, towns) = (board.goods(), board.cities().len(), board.towns().len());
+    let has_tip = !board.road_tips().is_empty();
+    let pace = Pace { goods, sources, rates: tally.rates };
+    let way = |is_possible: bool, cost: Stock| if is_possible { pace.rolls(cost) } else { MOST_ROLLS };
+    let to_city = way(cities < towns && state.left(basic::CITY) > 0, basic::CITY.def().cost);
+    let road_and_more = if has_tip { basic::SETTLEMENT.def().cost } else { Stock::cost("BBLBGLW") };
+    let to_settlement = way(state.left(basic::SETTLEMENT) > 0, road_and_more);
+    // The two cards of the hand that could be paid for soonest.
+    let (mut to_card, mut to_second) = (MOST_ROLLS, MOST_ROLLS);
+    if is_known {
+        for &card in state.hand(seat).cards().iter().filter(|&&card| !card.def().kind.is_action()) {
+            let rolls = way(outlook.is_open(card), card.def().cost);
+            (to_card, to_second) = (to_card.min(rolls), to_second.min(to_card.max(rolls)));
+        }
+    }
+    [
+        i32::from(goods.of(Good::Lumber)),
+        i32::from(goods.of(Good::Brick)),
+        i32::from(goods.of(Good::Wool)),
+        i32::from(goods.of(Good::Grain)),
+        i32::from(goods.of(Good::Ore)),
+        i32::from(goods.of(Good::Gold)),
+        to_city,
+        to_settlement,
+        to_city.min(to_settlement),
+        to_card,
+        to_second,
+    ]
+}
+
+/// How soon a prince can pay, if the dice bring what they bring on average.
+struct Pace {
+    goods: Stock,
+    sources: [u8; 6],
+    rates: [u8; 6],
+}
+
+/// Further ahead nobody looks.
+const MOST_ROLLS: i32 = 24;
+
+impl Pace {
+    /// After how many rolls a cost can be paid, by trade if need be.
+    fn rolls(&self, cost: Stock) -> i32 {
+        let (mut early, mut late) = (0, MOST_ROLLS);
+        while early < late {
+            let middle = (early + late) / 2;
+            if self.pays(cost, middle) { late = middle } else { early = middle + 1 }
+        }
+        early
+    }
+
+    /// All goods are counted in sixths: a region yields with one of six numbers.
+    fn pays(&self, cost: Stock, rolls: i32) -> bool {
+        let mut balance = 0;
+        for good in Good::RESOURCES {
+            let n = good.index();
+            let stored = i32::from(self.goods.of(good)) - i32::from(cost.of(good));
+            let left = 6 * stored + rolls * i32::from(self.sources[n]);
+            balance += if left > 0 { left / i32::from(self.rates[n].max(1)) } else { left };
+        }
+        balance >= 0
+    }
 }
 
 /// The rules of thumb that greedy players follow, as a model: a point and a half make the odds e times as good.
@@ -188,4 +269,23 @@ pub(super) fn by_hand() -> Model {
     let out = model.linear[0] * (UNKNOWN_CARD / 10) * 48 / 256 / 8;
     model.hidden.push(Unit { bias: 0, weights, out });
     model
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_price_is_paid_when_the_dice_have_brought_it() {
+        let ore = Good::Ore.index();
+        let mut pace = Pace { goods: Stock::NONE, sources: [0; 6], rates: [3; 6] };
+        assert_eq!(pace.rolls(Stock::cost("O")), MOST_ROLLS);
+        // One region yields once in six rolls.
+        pace.sources[ore] = 1;
+        assert_eq!([pace.rolls(Stock::NONE), pace.rolls(Stock::cost("O"))], [0, 6]);
+        // Three ore are given for one grain.
+        assert_eq!(pace.rolls(Stock::cost("G")), 18);
+        pace.goods.add(Good::Grain, 1);
+        assert_eq!(pace.rolls(Stock::cost("OG")), 6);
+    }
 }

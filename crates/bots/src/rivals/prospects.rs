@@ -6,7 +6,7 @@ use super::{POINT, around, beside, cannon_worth, contest, sail_worth, skill, sou
 use rivals::card::Place;
 use rivals::cards::basic;
 use rivals::op::{Count, Need, Of, Op, Passive, Way, Which};
-use rivals::{Board, Card, Good, Goods, Square, Squares, State};
+use rivals::{Board, Card, Good, GoodSet, Goods, Square, Squares, State};
 use table::Seat;
 
 /// How much of a plan's gain counts, in thousandths, by the number of missing half resources; a resource that can be
@@ -18,6 +18,12 @@ const FAR: i32 = 16;
 
 /// What is left of a card's worth while one of its needs is not met, in hundredths.
 const UNMET: i32 = 35;
+
+/// What is left of a card's worth while its price names a good that the player has nothing to store on, in hundredths.
+const OUT_OF_REACH: i32 = 10;
+
+/// What the first store of a good is worth beyond its effects: it opens the prices that name the good.
+const FIRST_STORE: i32 = 300;
 
 /// A player's position, for planning.
 pub(super) struct Outlook<'a> {
@@ -139,7 +145,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// Whether nothing but its price keeps a card from being built or played.
-    fn is_open(&self, card: Card) -> bool {
+    pub(super) fn is_open(&self, card: Card) -> bool {
         let def = card.def();
         !(def.unique && self.board.holds(card))
             && def.needs.iter().all(|need| self.is_met(need))
@@ -186,7 +192,16 @@ impl<'a> Outlook<'a> {
         if !self.has_place(def.place) || !placed {
             gain = gain * UNMET / 100;
         }
+        let is_out_of_reach = |good: &Good| def.cost.of(*good) > 0 && !self.has_store(*good);
+        if [Good::Owl, Good::Star].iter().any(is_out_of_reach) {
+            gain = gain * OUT_OF_REACH / 100;
+        }
         self.sight(def.cost, gain)
+    }
+
+    fn has_store(&self, good: Good) -> bool {
+        let goods = GoodSet::only(good);
+        !self.board.roomy(goods).or(self.board.stocked(goods)).is_empty()
     }
 
     fn is_met(&self, need: &Need) -> bool {
@@ -256,6 +271,7 @@ impl<'a> Outlook<'a> {
                     let points = bonus(self.board);
                     POINT * i32::from(points.victory) + 25 * i32::from(points.commerce + points.strength)
                 }
+                Passive::Stores(good) if !self.has_store(good) => FIRST_STORE,
                 _ => 0,
             };
         }
@@ -344,4 +360,29 @@ fn rise(mine: u8, more: u8, theirs: u8) -> i32 {
         contest(mine, theirs) - contest(theirs, mine) + POINT * (holds(mine, theirs) - holds(theirs, mine))
     };
     total(mine + more) - total(mine)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rivals::position::Position;
+
+    /// Two of these bots once kept such cards until the end of time, each with all sages still in the stacks.
+    #[test]
+    fn a_player_without_a_sage_prefers_one_to_cards_that_cost_owls() {
+        let red = Seat(0);
+        let mut table = Position::new(red).mode(rivals::Mode::Theme(rivals::Set::Sages));
+        for at in ["k4", "m4", "o4", "k2", "m2", "o2"] {
+            table = table.stock(red, at.parse().unwrap(), 3);
+        }
+        let state = table.set().unwrap();
+        let outlook = Outlook::of(&state, red);
+        let cards = || rivals::cards::of_set(rivals::Set::Sages).filter(|card| !card.def().kind.is_action());
+        let is_sage = |card: &Card| matches!(card.def().always, [Passive::Stores(Good::Owl)]);
+        let costs_owls = |card: &Card| card.def().cost.of(Good::Owl) > 0;
+        let worst_sage = cards().filter(is_sage).map(|card| outlook.in_sight(card)).min().unwrap();
+        for card in cards().filter(costs_owls) {
+            assert!(outlook.in_sight(card) < worst_sage, "{card}");
+        }
+    }
 }

@@ -3,8 +3,8 @@
 use super::value::{hand, prospects, realm, sites, yields};
 use crate::Topic::{self, Advantage, Cards, Goods, Plans, Points, Production, Room, Safety, Time, Trade};
 use crate::{Feature, Model};
-use settlers::components::{Cards as Hand, KINDS, Kind, PIPS, RESOURCES};
-use settlers::costs::{CITY, RATE, SETTLEMENT};
+use settlers::components::{Cards as Hand, Dev, KINDS, Kind, PIPS, RESOURCES};
+use settlers::costs::{CITY, DEVELOPMENT, RATE, RECRUIT, SETTLEMENT};
 use settlers::{Cap, Knight, Piece, State, Tiles};
 use table::Seat;
 
@@ -73,6 +73,20 @@ pub(super) const FEATURES: &[Feature] = &[
     feature("barbarians", Safety),
     feature("defence", Safety),
     feature("second-lead", Points),
+    feature("city-rolls", Plans),
+    feature("settlement-rolls", Plans),
+    feature("card-rolls", Plans),
+    feature("next-rolls", Plans),
+    feature("brick-held", Goods),
+    feature("lumber-held", Goods),
+    feature("wool-held", Goods),
+    feature("grain-held", Goods),
+    feature("ore-held", Goods),
+    feature("knights-held", Cards),
+    feature("others-held", Cards),
+    feature("near-sites", Room),
+    feature("near-pips", Room),
+    feature("sites-now", Room),
 ];
 
 /// Writes the features of `seat`; its hand only if it is known.
@@ -168,7 +182,114 @@ pub(super) fn write(state: &State, seat: Seat, is_known: bool, out: &mut [i32]) 
         if is_cities { i32::from(state.contribution(seat)) - weakest } else { 0 },
         open + hidden - second,
     ];
-    out.copy_from_slice(&written);
+    let (now, soon) = out.split_at_mut(written.len());
+    now.copy_from_slice(&written);
+    soon.copy_from_slice(&plans(state, seat, &yields, is_known, hidden));
+}
+
+/// The last features: what the seat could pay for and build soon, and the cards it holds for that.
+fn plans(state: &State, seat: Seat, yields: &[i32; KINDS], is_known: bool, hidden: i32) -> [i32; 14] {
+    let player = state.player(seat);
+    let pace = Pace::of(state, seat, yields, is_known);
+    let (to_city, to_settlement) = (pace.rolls(&CITY), pace.rolls(&SETTLEMENT));
+    let to_card = pace.rolls(if state.has(Cap::Knights) { &RECRUIT } else { &DEVELOPMENT });
+    let places = state.settlement_places(seat);
+    let can_settle = !places.is_empty() && player.left[Piece::Settlement.index()] > 0;
+    let can_grow = !player.settlements.is_empty() && player.left[Piece::City.index()] > 0;
+    let next = [(to_city, can_grow), (to_settlement, can_settle), (to_card + 12, true)];
+    let next_rolls = next.iter().filter(|way| way.1).map(|way| way.0).min().unwrap_or(MOST_ROLLS);
+    let (near_sites, near_pips) = near_sites(state, seat);
+    let held = |kind: usize| if is_known { i32::from(player.hand[kind]) } else { 0 };
+    let knights_held = if is_known { i32::from(player.dev[Dev::Knight.index()]) } else { 0 };
+    let others_held = if is_known { i32::from(player.dev_total) - knights_held - hidden.min(5) } else { 0 };
+    [
+        to_city,
+        to_settlement,
+        to_card,
+        next_rolls,
+        held(0),
+        held(1),
+        held(2),
+        held(3),
+        held(4),
+        knights_held,
+        others_held,
+        near_sites,
+        near_pips,
+        places.len() as i32,
+    ]
+}
+
+/// How soon a seat can pay, if the dice bring what they bring on average. All cards are counted in parts of 36.
+struct Pace {
+    held: [i32; KINDS],
+    /// What a roll brings.
+    yields: [i32; KINDS],
+    rates: [i32; KINDS],
+}
+
+/// Further ahead nobody looks.
+const MOST_ROLLS: i32 = 40;
+
+impl Pace {
+    /// Of a hand that is not known only the size counts: it is taken for what the buildings yield.
+    fn of(state: &State, seat: Seat, yields: &[i32; KINDS], is_known: bool) -> Pace {
+        let player = state.player(seat);
+        let all = yields.iter().sum::<i32>().max(1);
+        let held = |kind: usize| match is_known {
+            true => 36 * i32::from(player.hand[kind]),
+            false => 36 * i32::from(player.total) * yields[kind] / all,
+        };
+        let rate = |kind: usize| i32::from(state.rate(seat, Kind::ALL[kind]).max(1));
+        Pace {
+            held: std::array::from_fn(held),
+            yields: *yields,
+            rates: std::array::from_fn(|kind| if kind < state.kinds() { rate(kind) } else { 1 }),
+        }
+    }
+
+    /// After how many rolls a price can be paid, by trade with the bank if need be.
+    fn rolls(&self, price: &Hand) -> i32 {
+        let (mut early, mut late) = (0, MOST_ROLLS);
+        while early < late {
+            let middle = (early + late) / 2;
+            if self.pays(price, middle) { late = middle } else { early = middle + 1 }
+        }
+        early
+    }
+
+    fn pays(&self, price: &Hand, rolls: i32) -> bool {
+        let mut balance = 0;
+        for (kind, &needed) in price.iter().enumerate() {
+            let left = self.held[kind] + rolls * self.yields[kind] - 36 * i32::from(needed);
+            balance += if left > 0 { left / self.rates[kind] } else { left };
+        }
+        balance >= 0
+    }
+}
+
+/// The places for a settlement that the seat has reached or could reach with two roads or ships: how many, and the pips
+/// of the best three.
+fn near_sites(state: &State, seat: Seat) -> (i32, i32) {
+    let free = (state.roadable() | state.shipable()) & !state.routed_edges();
+    let mut reached = state.supports(seat, false) | state.supports(seat, true);
+    let mut last = reached;
+    for _ in 0..2 {
+        last = state.ends_of(state.edges_at(last) & free) & !reached;
+        reached |= last;
+    }
+    let sites = reached & state.land_nodes() & !state.barred_nodes() & state.limits().settlements;
+    let mut best = [0; 3];
+    for node in sites.iter() {
+        let tokens = (state.hexes_at(node) & state.land()).iter().map(|hex| state.token[hex]);
+        let mut pips: i32 = tokens.map(|token| i32::from(PIPS[usize::from(token) % 13])).sum();
+        for place in &mut best {
+            if pips > *place {
+                std::mem::swap(place, &mut pips);
+            }
+        }
+    }
+    (sites.len() as i32, best.iter().sum())
 }
 
 /// How many cards a hand lacks for a price.
@@ -217,4 +338,21 @@ fn robbed(state: &State, seat: Seat) -> i32 {
 /// The rules of thumb that greedy players follow, as a model: two points make the odds e times as good.
 pub(super) fn by_hand() -> Model {
     Model::of_first((800, 32), 25, FEATURES.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_price_is_paid_when_the_dice_have_brought_it() {
+        let ore = Kind::Ore.index();
+        let mut pace = Pace { held: [0; KINDS], yields: [0; KINDS], rates: [4; KINDS] };
+        assert_eq!(pace.rolls(&DEVELOPMENT), MOST_ROLLS);
+        // A city needs three ore and two grain: twelve pips bring an ore every third roll, and four buy a grain.
+        pace.yields[ore] = 12;
+        assert_eq!(pace.rolls(&CITY), 33);
+        pace.held[Kind::Grain.index()] = 72;
+        assert_eq!(pace.rolls(&CITY), 9);
+    }
 }

@@ -64,7 +64,10 @@ fn standing(state: &State, seat: Seat) -> i32 {
     if let Some(winner) = state.winner {
         return if winner == seat { 1_000_000 } else { -1_000_000 };
     }
-    let mine = prospects(state, seat) + hand(state, seat, &state.player(seat).hand) + talks(state, seat);
+    let mine = prospects(state, seat)
+        + state.voyage_prospects(seat)
+        + hand(state, seat, &state.player(seat).hand)
+        + talks(state, seat);
     let mut best = 0;
     let mut all = 0;
     for other in state.others(seat) {
