@@ -2,7 +2,7 @@
 //! Nothing is drawn here.
 
 use super::game::Game;
-use super::log::{self, Line};
+use super::log::{self, LogRow};
 use super::menu::{Group, Menu};
 use super::screen;
 use crate::desk::{Pace, Screen, Speed, Task, Theme, Thought};
@@ -77,7 +77,7 @@ pub(super) struct App {
     pub pace: Pace,
     /// Shown until the next key.
     pub message: Option<String>,
-    pub log: Vec<Line>,
+    pub log: Vec<LogRow>,
     /// What changed on each board since the roll or the latest thing done.
     pub changed: [Vec<(Square, i8)>; 2],
     /// Event cards still to be shown.

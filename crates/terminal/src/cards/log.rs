@@ -10,7 +10,7 @@ const STYLE: Style = Style { squares: true, yields_in_roll: false };
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Line {
+pub(super) struct LogRow {
     /// The player it is about.
     pub seat: Option<Seat>,
     /// What it is about.
@@ -22,7 +22,7 @@ pub(super) struct Line {
 }
 
 /// Writes the log; events from `fresh` on belong to the latest act. `settled`: nothing more can follow from them.
-pub(super) fn lines(events: &[Event], fresh: usize, settled: bool) -> Vec<Line> {
+pub(super) fn lines(events: &[Event], fresh: usize, settled: bool) -> Vec<LogRow> {
     let (old, new) = events.split_at(fresh.min(events.len()));
     let mut story = Story::new(Speech::ENGLISH, STYLE);
     old.iter().for_each(|event| story.tell(*event));
@@ -31,7 +31,7 @@ pub(super) fn lines(events: &[Event], fresh: usize, settled: bool) -> Vec<Line> 
     let lines = if settled { story.settled() } else { story.lines() };
     let stand = known.iter().zip(&lines).take_while(|(one, other)| Arc::ptr_eq(one, other) || one == other);
     let stand = stand.count();
-    let shown = |(nth, line): (usize, &Arc<rivals::text::Line>)| Line {
+    let shown = |(nth, line): (usize, &Arc<rivals::text::LogLine>)| LogRow {
         seat: line.seat,
         about: line.about,
         text: line.plain(Speech::ENGLISH),
@@ -144,25 +144,27 @@ mod tests {
         let log_of = |events: &[Event], settled| -> Vec<String> {
             lines(events, 0, settled).into_iter().map(|line| line.text).collect()
         };
-        assert_eq!(log_of(&[feud], true), ["Event card: Feud", "Nothing happens"]);
+        let over = Event::CarriedOut;
+        assert_eq!(log_of(&[feud, over], true), ["Event card: Feud", "Nothing happens"]);
         // A player still has to choose.
         assert_eq!(log_of(&[feud], false), ["Event card: Feud"]);
         let answer = Event::Played { seat, card: turmoil::SEBASTIAN };
         assert!(
-            !log_of(&[feud, answer, Event::Spared { seat }], true).contains(&"Nothing happens".to_owned())
+            !log_of(&[feud, answer, Event::Spared { seat }, over], true)
+                .contains(&"Nothing happens".to_owned())
         );
-        let later = log_of(&[feud, answer, Event::Turn { seat, number: 2 }], true);
+        let later = log_of(&[feud, answer, over, Event::Turn { seat, number: 2 }], true);
         assert!(later.contains(&"Nothing happens".to_owned()), "{later:?}");
         // The first card of the action phase comes after it.
         let first = Event::Played { seat, card: basic::GOLDSMITH };
         assert_eq!(
-            log_of(&[feud, first], false),
+            log_of(&[feud, over, first], false),
             ["Event card: Feud", "Nothing happens", "Red plays Goldsmith"]
         );
         // Some events let the players search a stack.
         let retreat = Event::TurnedUp { card: barbarians::RETREAT_OF_THE_BARBARIANS };
         assert_eq!(
-            log_of(&[retreat, Event::Searched { seat, stack: 3 }], true),
+            log_of(&[retreat, Event::Searched { seat, stack: 3 }, over], true),
             ["Event card: Retreat of the Barbarians", "Red looks through stack 4"]
         );
         // In whole games: where goods came from an event card, that line is missing.

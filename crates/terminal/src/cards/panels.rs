@@ -3,7 +3,7 @@
 use super::app::{App, Focus};
 use super::board::put;
 use super::hand::more;
-use super::log::Line as Entry;
+use super::log::LogRow;
 use super::menu::Item;
 use super::words;
 use ratatui::buffer::Buffer;
@@ -377,7 +377,7 @@ pub(super) fn log(app: &App, area: Rect, back: usize, buf: &mut Buffer) -> usize
     most
 }
 
-fn log_lines(app: &App, entry: &Entry, width: usize) -> Vec<Line<'static>> {
+fn log_lines(app: &App, entry: &LogRow, width: usize) -> Vec<Line<'static>> {
     let theme = app.theme;
     if entry.about == About::Turn {
         let style = entry.seat.map_or(theme.quiet(), |seat| theme.seat(seat));

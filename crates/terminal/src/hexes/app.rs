@@ -157,7 +157,7 @@ impl Screen for App {
         if self.game.is_asked() && !asked {
             self.message = None;
         }
-        // A choice half made stays as it is when another answers for himself.
+        // A choice half made stays as it is when another player answers.
         if !(asked && self.game.is_asked() && self.levels.first().is_some_and(|menu| self.fits(menu))) {
             self.refresh();
         }

@@ -12,7 +12,7 @@ pub(super) type Game = Table<State>;
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Line {
+pub(crate) struct LogRow {
     /// What happened.
     pub text: String,
     /// A turn begins here; whose.
@@ -25,7 +25,7 @@ fn called(seat: Seat) -> String {
 }
 
 impl Narrated for State {
-    type Entry = Line;
+    type Entry = LogRow;
 
     const CHANCE: &'static str = "dice were rolled or a card was drawn since";
 
@@ -33,7 +33,7 @@ impl Narrated for State {
         view.table()
     }
 
-    fn narrate(events: &[Event], me: Seat, before: Option<&State>, state: &State) -> Vec<Line> {
+    fn narrate(events: &[Event], me: Seat, before: Option<&State>, state: &State) -> Vec<LogRow> {
         // Of the board being dealt the map says more than words.
         let dealt = events.iter().position(|event| matches!(event, Event::First { .. }));
         let events = &events[dealt.filter(|_| before.is_none()).unwrap_or(0)..];
@@ -45,7 +45,7 @@ impl Narrated for State {
         let chosen = events.iter().any(|event| matches!(event, Event::Ready { .. }));
         let settle = |moved: &mut Vec<(Seat, bool, Cards)>,
                       swap: &mut Option<(Seat, Seat, Cards, Cards)>,
-                      lines: &mut Vec<Line>| {
+                      lines: &mut Vec<LogRow>| {
             for (seat, paid, cards) in moved.drain(..) {
                 let verb = match (paid, chosen) {
                     (true, true) => "gives up",
@@ -53,18 +53,18 @@ impl Narrated for State {
                     (false, _) => "gets",
                 };
                 let text = format!("{} {verb} {}.", called(seat), text::cards(&cards));
-                lines.push(Line { text, turn: None });
+                lines.push(LogRow { text, turn: None });
             }
             if let Some((by, with, gives, gets)) = swap.take() {
                 let (gives, gets) = (text::cards(&gives), text::cards(&gets));
                 let text = format!("{} gives {} {gives} for {gets}.", called(by), called(with));
-                lines.push(Line { text, turn: None });
+                lines.push(LogRow { text, turn: None });
             }
         };
         for (n, &event) in events.iter().enumerate() {
             let Some(event) = State::seen(event, Viewer::Seat(me)) else { continue };
             let cards = match event {
-                // Whether an offer comes of it is told soon enough.
+                // The next line says whether an offer comes of it.
                 Event::Musing { .. } | Event::Dropped { .. } => continue,
                 // So is what was chosen.
                 Event::Ready { .. } => continue,
@@ -72,7 +72,7 @@ impl Narrated for State {
                     Some(Event::Stole { from, .. }) if *from == seat => continue,
                     _ if !state.rules().knights && state.player(seat).total == 0 => {
                         settle(&mut moved, &mut swap, &mut lines);
-                        lines.push(Line { text: format!("{} has no cards.", called(seat)), turn: None });
+                        lines.push(LogRow { text: format!("{} has no cards.", called(seat)), turn: None });
                         continue;
                     }
                     _ => None,
@@ -124,19 +124,19 @@ impl Narrated for State {
                 let open = before.filter(|old| old.talk[me.index()] == Talk::Proposed);
                 if let Some(whose) = open.map(State::active).filter(|&whose| whose != me) {
                     let text = format!("{} does not take {}'s offer.", called(whose), called(me));
-                    lines.push(Line { text, turn: None });
+                    lines.push(LogRow { text, turn: None });
                 }
                 let text = format!("Turn {}: {}", state.turns, called(seat));
-                lines.push(Line { text, turn: Some(seat) });
+                lines.push(LogRow { text, turn: Some(seat) });
             } else if let Some(line) = state.event(event) {
-                lines.push(Line { text: words::plain(&line), turn: None });
+                lines.push(LogRow { text: words::plain(&line), turn: None });
             }
             // Who brought how much decides who is hurt or honoured (K13.3, K13.5); now all knights rest.
             if let (Event::Attack { defence: 1.., .. }, Some(old)) = (event, before) {
                 let some = (0..old.players).map(|n| (Seat(n), old.contribution(Seat(n))));
                 let some = some.filter(|(_, n)| *n > 0).map(|(seat, n)| format!("{} {n}", called(seat)));
                 let text = format!("The knights: {}.", some.collect::<Vec<String>>().join(", "));
-                lines.push(Line { text, turn: None });
+                lines.push(LogRow { text, turn: None });
             }
         }
         settle(&mut moved, &mut swap, &mut lines);

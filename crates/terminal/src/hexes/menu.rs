@@ -51,7 +51,7 @@ impl Group {
 
 /// One step on the way to an act.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Step {
+enum Branch {
     Words(String),
     Place(Spot),
 }
@@ -91,7 +91,7 @@ impl Menu {
     }
 
     fn level(state: &State, seat: Seat, acts: &[Action], depth: usize, title: String) -> Menu {
-        let mut items: Vec<(Step, Item)> = Vec::new();
+        let mut items: Vec<(Branch, Item)> = Vec::new();
         for &action in acts {
             let (group, steps) = path(state, seat, action);
             let Some(step) = steps.get(depth).or(steps.last()).cloned() else { continue };
@@ -102,8 +102,8 @@ impl Menu {
                 continue;
             }
             let (label, spot) = match &step {
-                Step::Words(words) => (words.clone(), None),
-                Step::Place(spot) => {
+                Branch::Words(words) => (words.clone(), None),
+                Branch::Place(spot) => {
                     let words = match action {
                         // Where it goes is asked for afterwards.
                         Action::March(from, _) if *spot == Spot::Corner(from) => {
@@ -153,7 +153,7 @@ impl Menu {
         }
         let acts = self.item().map_or(&[][..], |item| &item.acts);
         let next = acts.iter().filter_map(|&action| match path(state, seat, action).1.get(self.depth + 1) {
-            Some(Step::Place(spot)) => Some(*spot),
+            Some(Branch::Place(spot)) => Some(*spot),
             _ => None,
         });
         next.collect()
@@ -171,15 +171,17 @@ fn name(seat: Seat) -> String {
 }
 
 /// The steps to an act, and what it is about.
-fn path(state: &State, seat: Seat, action: Action) -> (Group, Vec<Step>) {
+fn path(state: &State, seat: Seat, action: Action) -> (Group, Vec<Branch>) {
     use Action::*;
-    let corner =
-        |group, words: &str, at| (group, vec![Step::Words(words.to_owned()), Step::Place(Spot::Corner(at))]);
-    let side =
-        |group, words: &str, at| (group, vec![Step::Words(words.to_owned()), Step::Place(Spot::Side(at))]);
+    let corner = |group, words: &str, at| {
+        (group, vec![Branch::Words(words.to_owned()), Branch::Place(Spot::Corner(at))])
+    };
+    let side = |group, words: &str, at| {
+        (group, vec![Branch::Words(words.to_owned()), Branch::Place(Spot::Side(at))])
+    };
     let hex =
-        |group, words: &str, at| (group, vec![Step::Words(words.to_owned()), Step::Place(Spot::Hex(at))]);
-    let sentence = || Step::Words(words::capital(&words::plain(&text::act(state, action, &name))));
+        |group, words: &str, at| (group, vec![Branch::Words(words.to_owned()), Branch::Place(Spot::Hex(at))]);
+    let sentence = || Branch::Words(words::capital(&words::plain(&text::act(state, action, &name))));
     let plain = |group| (group, vec![sentence()]);
     match action {
         Settle(at) => corner(Group::Build, "Settlement", at),
@@ -200,7 +202,7 @@ fn path(state: &State, seat: Seat, action: Action) -> (Group, Vec<Step>) {
         Fight(at) => corner(Group::Knights, "Fight a dragon", at),
         Banish(at) => corner(Group::Answer, "Put the knight elsewhere", at),
         Strip(at) => hex(Group::Answer, "Take a number", at),
-        Port(_) => (Group::Trade, vec![Step::Words("Take a harbour".to_owned()), sentence()]),
+        Port(_) => (Group::Trade, vec![Branch::Words("Take a harbour".to_owned()), sentence()]),
         Recruit(at) => corner(Group::Knights, "Recruit a knight", at),
         Activate(at) => corner(Group::Knights, "Activate a knight", at),
         Promote(at) => corner(Group::Knights, "Promote a knight", at),
@@ -209,7 +211,7 @@ fn path(state: &State, seat: Seat, action: Action) -> (Group, Vec<Step>) {
         Chase(at) => corner(Group::Knights, "Chase the robber", at),
         March(from, to) => {
             let (group, mut steps) = corner(Group::Knights, "Move a knight", from);
-            steps.push(Step::Place(Spot::Corner(to)));
+            steps.push(Branch::Place(Spot::Corner(to)));
             (group, steps)
         }
         Lose(at) => corner(Group::Answer, "Lose a city", at),
@@ -220,17 +222,17 @@ fn path(state: &State, seat: Seat, action: Action) -> (Group, Vec<Step>) {
         Unbuild(at) => side(Group::Answer, "Remove a road or ship", at),
         Dice(a, b) => (
             Group::Answer,
-            vec![Step::Words(format!("Yellow die {a}")), Step::Words(format!("Red die {b}: {}", a + b))],
+            vec![Branch::Words(format!("Yellow die {a}")), Branch::Words(format!("Red die {b}: {}", a + b))],
         ),
         Bank(give, take) => (
             Group::Trade,
             vec![
-                Step::Words("Trade with the bank".to_owned()),
-                Step::Words(format!("Give {} {give}", state.rate(seat, give))),
-                Step::Words(format!("Take {take}")),
+                Branch::Words("Trade with the bank".to_owned()),
+                Branch::Words(format!("Give {} {give}", state.rate(seat, give))),
+                Branch::Words(format!("Take {take}")),
             ],
         ),
-        Harbor(..) => (Group::Trade, vec![Step::Words("Commercial Harbor".to_owned()), sentence()]),
+        Harbor(..) => (Group::Trade, vec![Branch::Words("Commercial Harbor".to_owned()), sentence()]),
         Trade | Listen | Withdraw | Close(_) => plain(Group::Trade),
         Buy | Play(_) | Use(_) => plain(Group::Cards),
         End | Pass | Cancel => plain(Group::End),

@@ -439,7 +439,7 @@ fn the_log_is_short() {
             names.dedup();
             assert_eq!(names.len(), all, "{:?}", &lines[n..n + 1 + all]);
         }
-        // What follows anyway is not told before, and the sea is told by its shores.
+        // What follows from the act itself is left out, and a place at sea is named by its shores.
         let riddles = [" is chosen.", " has chosen.", " sea and ", " to sea", "The hex is", "It bears"];
         // Cards of cities and knights name somebody.
         let riddles = &riddles[usize::from(app.game.view().rules().knights)..];
