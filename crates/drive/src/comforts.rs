@@ -166,3 +166,23 @@ pub(crate) async fn without_locks(driver: &Driver, house: &House) -> Result<()> 
     // The server sends a header that only secure pages accept.
     page.close_besides(&["Cross-Origin-Opener-Policy header has been ignored"]).await
 }
+
+/// A finished game can be watched from the list also when its table has made room for many others.
+pub(crate) async fn old_games(driver: &Driver, house: &House) -> Result<()> {
+    let new = format!("{}/new", house.address());
+    let page = open(driver, &new, LARGE).await?;
+    begin(&page, "settlers/base").await?;
+    page.finish(3).await?;
+    for _ in 0..12 {
+        page.driver.goto(&new).await?;
+        begin(&page, "settlers/base").await?;
+    }
+    page.driver.goto(&format!("{}/games", house.address())).await?;
+    page.click(".finished .replay-link").await?;
+    page.until("the replay", "document.querySelector('.replay [data-act=run]')").await?;
+    page.click("[data-act=last]").await?;
+    page.until("the end of the game", "document.querySelector('.hexes .lines li')").await?;
+    page.click("[data-act=close-replay]").await?;
+    page.until("the list", "document.querySelector('.finished')").await?;
+    page.close().await
+}

@@ -46,7 +46,7 @@ async fn name(page: &Page, name: &str) -> Result<()> {
     page.until("that it is kept", "location.hash.startsWith('#edit=')").await
 }
 
-/// Builds the model from an empty deck, and is told on the way why it is not legal yet.
+/// Builds the model from an empty deck; on the way the page says why it is not legal yet.
 async fn build(page: &Page, address: &str) -> Result<()> {
     page.driver.goto(&format!("{address}/decks")).await?;
     page.click("[data-act=new-deck]").await?;
@@ -70,7 +70,7 @@ async fn build(page: &Page, address: &str) -> Result<()> {
     counted(page, [35, 0, 4]).await?;
     let told = faults(page).await?;
     ensure!(told.len() == 1 && told[0].contains("start hand"), "it still lacks the start hand: {told:?}");
-    // One card too few is told as well; then it comes back.
+    // The page also says that a card is missing; then it comes back.
     let first = part("cards")[0].1;
     page.click(&format!("[data-remove={first}]")).await?;
     counted(page, [34, 0, 4]).await?;

@@ -46,7 +46,32 @@ pub(crate) async fn eras(driver: &Driver, house: &House) -> Result<()> {
     page.click("[data-act=help]").await?;
     page.click("dialog[open] [data-act=era]").await?;
     page.until("what is new", "document.querySelectorAll('dialog[open] .panel').length === 5").await?;
+    on_a_phone(&page, &address).await?;
     page.close().await
+}
+
+/// On a phone the lantern does not lie over a tip, and what is asked for is in sight once the last one is put away,
+/// although it pointed at something further along.
+async fn on_a_phone(page: &Page, address: &str) -> Result<()> {
+    page.resize(SMALL.0, SMALL.1).await?;
+    meet(page, address, "prosperity").await?;
+    page.run("localStorage.removeItem('landgrave.opening.prosperity')").await?;
+    page.driver.refresh().await?;
+    page.until(
+        "the lantern",
+        "document.querySelector('.tip.opening') && document.querySelector('.bar .ask')",
+    )
+    .await?;
+    let apart = "(() => { const tip = document.querySelector('.tip.opening').getBoundingClientRect();
+        return document.querySelector('.bar .ask').getBoundingClientRect().top >= tip.bottom - 4; })()";
+    ensure!(page.is(apart).await?, "the lantern lies over the tip");
+    while page.is("document.querySelector('.tip.opening')").await? {
+        // The last one has only the button that puts it away.
+        page.click(".tip.opening button:last-of-type").await?;
+    }
+    let seen = "[...document.querySelectorAll('.stacks .lit')].some((one) => { const r = one.getBoundingClientRect();
+        return r.left >= 0 && r.right <= innerWidth; })";
+    page.until("a stack to choose", seen).await
 }
 
 /// Every step of an opening points at something that is on the screen; a reload does not begin it again.

@@ -1,4 +1,4 @@
-//! Frames of what others do, into `target/films`: `cargo xtask browser films`. Whoever looks at them in their order
+//! Frames of what others do, into `target/films`: `cargo xtask browser films`. Somebody who looks at them in their order
 //! should be able to say what happened, without the log.
 
 use crate::browser::{Driver, Page};
@@ -72,7 +72,7 @@ const FILMS: [Film; 11] = [
     Film {
         name: "hexes attacked",
         game: "settlers/cities-and-knights",
-        may: "document.querySelector('.barbarians .track i:nth-child(7).here')",
+        may: "document.querySelector('.barbarians .steps i:nth-child(7).here')",
         did: "window.told.some((line) => line.includes('barbarians land'))",
     },
     Film {

@@ -2,12 +2,12 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, MANY_CARDS, begin, choose, come_to, open};
+use crate::scenes::{LARGE, MANY_CARDS, SMALL, begin, choose, come_to, open};
 use crate::together::{begun, finish, play_on, sit_down};
 use anyhow::{Result, ensure};
 
 /// Sets motion on or off, and the speed of opponents, from the next position on.
-async fn pace(page: &Page, speed: &str, still: bool) -> Result<()> {
+pub(crate) async fn pace(page: &Page, speed: &str, still: bool) -> Result<()> {
     let script = format!(
         "const it = JSON.parse(localStorage.getItem('landgrave.prefs')); it.speed = '{speed}'; it.still = {still};
          localStorage.setItem('landgrave.prefs', JSON.stringify(it));
@@ -266,6 +266,25 @@ pub(crate) async fn trade(driver: &Driver, house: &House) -> Result<()> {
     )
     .await?;
     ensure!(page.is("document.querySelector('.bar .undo')").await?, "it cannot be taken back");
+    page.close().await
+}
+
+/// Where a board is wider than the screen, its edges say how much of what is asked lies beyond them.
+pub(crate) async fn edges(driver: &Driver, house: &House) -> Result<()> {
+    const BEYOND: &str = "document.querySelector('.own .edges button')";
+    let page = open(driver, &house.address(), SMALL).await?;
+    come_to(&page, &house.address(), "gold", BEYOND, 5).await?;
+    let lit = "[...document.querySelectorAll('.own .board [data-lit]')]
+        .filter((one) => one.dataset.lit !== 'dim')
+        .filter((one) => { const at = one.getBoundingClientRect(), middle = at.left + at.width / 2; return middle >= 0 && middle <= innerWidth; }).length";
+    ensure!(page.run(&format!("return {lit}")).await? != 0, "nothing that is asked is in sight");
+    let before = page.run("return document.querySelector('.own .board').scrollLeft").await?;
+    page.click(".own .edges button").await?;
+    page.until(
+        "the rest of the board",
+        &format!("document.querySelector('.own .board').scrollLeft !== {before}"),
+    )
+    .await?;
     page.close().await
 }
 

@@ -6,6 +6,8 @@ use crate::scenes::{LARGE, LOOK, SMALL, begin, choose, come_to, open};
 use crate::together::{begun, invitation};
 use crate::{alone, looks, together};
 use anyhow::{Context, Result, bail, ensure};
+use std::cell::Cell;
+use std::time::Duration;
 
 const LIT: &str = "document.querySelector('.hexes [data-lit]')";
 
@@ -129,7 +131,37 @@ async fn count(page: &Page, what: &str) -> Result<Vec<u64>> {
 /// The first player's turn, when everything else in it has been asked; as both players see it.
 const OWN: &str =
     "document.querySelector('.bar.yours [data-act=end]') && document.querySelector('[data-act=trade]')";
-const THEIRS: &str = "document.querySelector('.player.s0.active') && document.querySelector('.rolled') && !document.querySelector('.bar.yours')";
+const THEIRS: &str = "document.querySelector('.table[data-busy=false]') && document.querySelector('.player.s0.active') && document.querySelector('.rolled') && !document.querySelector('.bar.yours')";
+
+/// Plays to the first player's turn, when nothing else is asked of anybody. The second player answers as long as the first
+/// has not come to it: after a seven, cards may have to be given up long after the dice have shown.
+async fn come_to_turn(one: &Page, other: &Page, round: u32) -> Result<()> {
+    const SOME: u32 = 200;
+    const PAUSE: Duration = Duration::from_millis(100);
+    let there = Cell::new(false);
+    let first = async {
+        let played = one.play_until(OWN, round).await;
+        there.set(true);
+        played
+    };
+    let second = async {
+        while !there.get() {
+            // In the first player's turn the second says nothing unasked: what is being proposed hides an offer.
+            other.play_while_asked(THEIRS, SOME, 100 + round).await?;
+            tokio::time::sleep(PAUSE).await;
+        }
+        Ok(())
+    };
+    tokio::try_join!(first, second)?;
+    other.until("the first player's turn", THEIRS).await
+}
+
+/// The first player ends the turn, and the second, whose turn is next, has seen it.
+async fn end_turn(one: &Page, other: &Page, round: u32) -> Result<()> {
+    const OVER: &str = "!document.querySelector('.player.s0.active')";
+    one.play_until(OVER, round).await?;
+    other.until("the end of the first player's turn", OVER).await
+}
 
 /// Offers so many cards of one kind for one of another, to these players.
 async fn offer(page: &Page, give: (usize, u64), take: usize, to: &str) -> Result<()> {
@@ -179,7 +211,7 @@ pub(crate) async fn counter(driver: &Driver, house: &House) -> Result<()> {
     let other = open(driver, &address, LARGE).await?;
     seated(&[&one, &other], &address).await?;
     for round in 1..60 {
-        tokio::try_join!(one.play_until(OWN, round), other.play_until(THEIRS, 100 + round))?;
+        come_to_turn(&one, &other, round).await?;
         let (own, theirs) = (count(&one, HELD).await?, count(&other, HELD).await?);
         if let Some((give, take)) = wish(&own, &theirs, 2) {
             offer(&one, (give, 1), take, "1").await?;
@@ -198,7 +230,7 @@ pub(crate) async fn counter(driver: &Driver, house: &House) -> Result<()> {
             one.close().await?;
             return other.close().await;
         }
-        one.play_until("!document.querySelector('.player.s0.active')", round).await?;
+        end_turn(&one, &other, round).await?;
     }
     bail!("nobody had cards to trade")
 }
@@ -211,7 +243,7 @@ pub(crate) async fn trades(driver: &Driver, house: &House) -> Result<()> {
     seated(&[&one, &other], &address).await?;
     let (mut with_person, mut with_bot) = (false, false);
     for round in 1..60 {
-        tokio::try_join!(one.play_until(OWN, round), other.play_until(THEIRS, 100 + round))?;
+        come_to_turn(&one, &other, round).await?;
         let (own, theirs) = (count(&one, HELD).await?, count(&other, HELD).await?);
         if let Some((give, take)) = wish(&own, &theirs, 1).filter(|_| !with_person) {
             offer(&one, (give, 1), take, "1").await?;
@@ -244,8 +276,7 @@ pub(crate) async fn trades(driver: &Driver, house: &House) -> Result<()> {
             one.close().await?;
             return other.close().await;
         }
-        // On to the next turn.
-        one.play_until("!document.querySelector('.player.s0.active')", round).await?;
+        end_turn(&one, &other, round).await?;
     }
     bail!("closed with a person: {with_person}, with a bot: {with_bot}")
 }
@@ -432,7 +463,7 @@ pub(crate) async fn lens(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &house.address(), SMALL).await?;
     page.click("[data-mode='settlers/greater-catan']").await?;
     page.until("places", "document.querySelectorAll('.spots .spot').length > 20").await?;
-    ensure!(page.is("document.querySelector('.sea.turned .compass')").await?, "the board is not turned");
+    ensure!(page.is("document.querySelector('.sea.sideways .compass')").await?, "the board is not turned");
     page.click(".spots .spot").await?;
     page.until("the lens", "document.querySelectorAll('.lens .spot').length > 1").await?;
     let large = format!("[...document.querySelectorAll('.lens .spot')].every({WIDE})");

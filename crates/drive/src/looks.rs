@@ -34,14 +34,14 @@ fn pace(speed: &str) -> String {
 }
 
 /// Checks a page.
-struct Checker<'a> {
-    page: &'a Page,
-    found: Vec<String>,
+pub(crate) struct Checker<'a> {
+    pub(crate) page: &'a Page,
+    pub(crate) found: Vec<String>,
 }
 
 impl Checker<'_> {
     /// Checks what is shown now, in both themes.
-    async fn see(&mut self, what: &str) -> Result<()> {
+    pub(crate) async fn see(&mut self, what: &str) -> Result<()> {
         self.page.until("a heading", "document.querySelector('main h1')").await?;
         for theme in ["light", "dark"] {
             let answer =
@@ -312,7 +312,7 @@ pub(crate) async fn small(driver: &Driver, house: &House) -> Result<()> {
 }
 
 /// A page with axe-core loaded.
-async fn looked_at(driver: &Driver, house: &House, size: (u32, u32)) -> Result<Page> {
+pub(crate) async fn looked_at(driver: &Driver, house: &House, size: (u32, u32)) -> Result<Page> {
     let file = std::env::var(AXE).with_context(|| format!("{AXE} has to name the file axe.min.js"))?;
     let axe = std::fs::read_to_string(&file).with_context(|| file.clone())?;
     let page = open(driver, &house.address(), size).await?;

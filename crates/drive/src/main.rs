@@ -13,6 +13,7 @@
 
 #![forbid(unsafe_code)]
 
+mod advice;
 mod alone;
 mod browser;
 mod chance;
@@ -22,6 +23,7 @@ mod eras;
 mod files;
 mod films;
 mod follow;
+mod hex_follow;
 mod hexes;
 mod house;
 mod keyboard;

@@ -2,7 +2,7 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, begin, choose, open};
+use crate::scenes::{LARGE, SMALL, begin, choose, open};
 use crate::together::sit_at;
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -184,6 +184,17 @@ async fn panning(driver: &Driver, address: &str) -> Result<()> {
     page.close().await
 }
 
+/// A game on a processor that is four times slower, as phones have them.
+async fn slowly(driver: &Driver, address: &str, (game, name): Measured) -> Result<()> {
+    let page = open(driver, &format!("{address}/new"), SMALL).await?;
+    begin(&page, game).await?;
+    page.driver.cdp().send_raw("Emulation.setCPUThrottlingRate", json!({"rate": 4})).await?;
+    let before = reset(&page).await?;
+    page.play_for(CLICKS, 3, true).await?;
+    print_figures(&page, &format!("{name}, slow phone"), before).await?;
+    page.close().await
+}
+
 /// Acts at the hex board, in this browser and over the server, and how smoothly its largest map moves.
 pub(crate) async fn hexes(driver: &Driver, house: &House) -> Result<()> {
     const BASE: Measured = ("settlers/base", "hex board");
@@ -193,7 +204,8 @@ pub(crate) async fn hexes(driver: &Driver, house: &House) -> Result<()> {
     for game in [BASE, LARGEST] {
         against(driver, &address, game, "greedy").await?;
     }
-    together(driver, &address, BASE).await
+    together(driver, &address, BASE).await?;
+    slowly(driver, &address, BASE).await
 }
 
 /// Measures the first load, and acts in this browser and over the server.
@@ -204,5 +216,6 @@ pub(crate) async fn measure(driver: &Driver, house: &House) -> Result<()> {
         against(driver, &address, DUEL, bot).await?;
     }
     together(driver, &address, DUEL).await?;
+    slowly(driver, &address, DUEL).await?;
     hexes(driver, house).await
 }

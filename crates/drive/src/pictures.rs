@@ -200,8 +200,8 @@ const HEX_SIZES: [((u32, u32), &str); 2] = [((1440, 900), ""), (SMALL, "-phone")
 const TURN: &str =
     "document.querySelector('.bar.yours [data-act=end]') && !document.querySelector('dialog[open]')";
 
-/// The hex board: every game in the middle, large and on a phone, by day and by night; Cities & Knights also in other
-/// shapes. Into `target/pictures`, to be looked at; the best of them are kept in `docs/pictures`.
+/// The hex board: every game in the middle, large and on a phone, by day and by night, and in other shapes; Cities &
+/// Knights also with its sheets, and in German. Into `target/pictures`, to be looked at; the best of them are kept in `docs/pictures`.
 pub(crate) async fn hexes(driver: &Driver, house: &House) -> Result<()> {
     let folder = house.dist().with_file_name("target").join("pictures");
     std::fs::create_dir_all(&folder)?;
@@ -223,8 +223,13 @@ pub(crate) async fn hexes(driver: &Driver, house: &House) -> Result<()> {
             page.resize(size.0, size.1).await?;
             both(&page, &folder, &format!("hex-{game}{end}")).await?;
         }
+        for (size, end) in [((1024, 768), "1024"), ((820, 1180), "tablet"), ((844, 390), "landscape")] {
+            page.resize(size.0, size.1).await?;
+            take(&page, &folder, &format!("hex-{game}-{end}"), "light").await?;
+        }
         if game == "cities-and-knights" {
-            hex_shapes(&page, &folder, game).await?;
+            hex_sheets(&page, &folder).await?;
+            hex_german(&page, &folder, game).await?;
         }
         page.close().await?;
     }
@@ -260,12 +265,20 @@ pub(crate) async fn cards(driver: &Driver, house: &House) -> Result<()> {
     Ok(())
 }
 
-/// Other shapes of the window, and what can be open at the table.
-async fn hex_shapes(page: &Page, folder: &Path, game: &str) -> Result<()> {
-    for (size, end) in [((1024, 768), "1024"), ((820, 1180), "tablet"), ((844, 390), "landscape")] {
-        page.resize(size.0, size.1).await?;
-        take(page, folder, &format!("hex-{game}-{end}"), "light").await?;
+/// The same table in German, in every shape.
+async fn hex_german(page: &Page, folder: &Path, game: &str) -> Result<()> {
+    page.run(GERMAN).await?;
+    page.driver.refresh().await?;
+    page.until("the table", "document.querySelector('.hexes .spots button, .hexes [data-act=end]')").await?;
+    for (width, height) in [(1440, 900), (1024, 768), (820, 1180), SMALL, (844, 390)] {
+        page.resize(width, height).await?;
+        take(page, folder, &format!("hex-{game}-german-{width}"), "light").await?;
     }
+    Ok(())
+}
+
+/// What can be open at the table.
+async fn hex_sheets(page: &Page, folder: &Path) -> Result<()> {
     for (size, end) in HEX_SIZES {
         page.resize(size.0, size.1).await?;
         for sheet in ["help", "points", "recap"] {

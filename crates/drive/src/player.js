@@ -1,7 +1,7 @@
 // A player who only clicks what is lit. Arguments: the most clicks, a seed, how many clicks came before, how many
 // milliseconds to wait for others, whether to pause before each click until the page is idle, and the callback.
 const [most, seed, before, patience, rests, done] = arguments;
-// Chance begins anew for every click: it must not matter how often the page was looked at in between.
+// Every click has its own random numbers: it must not matter how often the page was looked at in between.
 let state = 0;
 const begin_click = (nth) => { state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(before + nth + 1, 0x85ebca6b); };
 const chance = () => {

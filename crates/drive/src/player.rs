@@ -72,6 +72,11 @@ impl Page {
         self.try_clicks(clicks, seed, "false", Duration::from_secs(2), rests).await.map(drop)
     }
 
+    /// Plays for this many clicks, or until something is true, or until nothing is asked for a moment.
+    pub(crate) async fn play_while_asked(&self, until: &str, clicks: u32, seed: u32) -> Result<()> {
+        self.try_clicks(clicks, seed, until, Duration::from_secs(2), false).await.map(drop)
+    }
+
     /// Plays until something is true.
     pub(crate) async fn play_until(&self, what: &str, seed: u32) -> Result<()> {
         if self.comes_to(what, seed).await? {

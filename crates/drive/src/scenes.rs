@@ -3,8 +3,8 @@
 use crate::browser::{Driver, Page};
 use crate::house::House;
 use crate::{
-    alone, comforts, decks, eras, films, follow, hexes, keyboard, looks, measure, pictures, shapes, sounds,
-    together,
+    advice, alone, comforts, decks, eras, films, follow, hex_follow, hexes, keyboard, looks, measure,
+    pictures, shapes, sounds, together,
 };
 use anyhow::{Result, bail, ensure};
 use std::future::Future;
@@ -54,6 +54,17 @@ fn all() -> Vec<Scene> {
         scene!("hexes taken back", hexes::undo),
         scene!("hexes under the lens", hexes::lens),
         scene!("hexes enlarged", hexes::zoom),
+        scene!("hexes after the dice", hex_follow::dice),
+        scene!("hexes told", hex_follow::caption),
+        scene!("hexes won", hex_follow::last_act),
+        scene!("hexes with reasons", hex_follow::reasons),
+        scene!("hexes with cards to read", hex_follow::card_texts),
+        scene!("hint", advice::cards),
+        scene!("hint at the hex board", advice::hexes),
+        scene!("hint only against bots", advice::people),
+        scene!("hint offline", advice::offline),
+        scene!("review", advice::review),
+        scene!("review of a hex game", advice::hex_review),
         scene!("friends", together::friends),
         scene!("cut and back", together::cut),
         scene!("leaving", together::leaving),
@@ -68,6 +79,7 @@ fn all() -> Vec<Scene> {
         scene!("same dice", alone::same_dice),
         scene!("without locks", comforts::without_locks),
         scene!("tables", comforts::tables),
+        scene!("old games", comforts::old_games),
         scene!("hurry", comforts::hurry),
         scene!("log by key", comforts::log_by_key),
         scene!("sheets", comforts::sheets),
@@ -79,6 +91,7 @@ fn all() -> Vec<Scene> {
         scene!("spectator", follow::spectator),
         scene!("the end", follow::the_end),
         scene!("chooser", follow::chooser),
+        scene!("edges", follow::edges),
         scene!("log", follow::log),
         scene!("guide", follow::guide),
         scene!("only answer", follow::only_answer),

@@ -14,6 +14,8 @@ use wire::{
 
 /// How many tables are kept; then the oldest make room.
 const MOST_TABLES: usize = 12;
+/// Of how many finished games that made room the record is kept: the page lists as many.
+const MOST_RECORDS: usize = 200;
 /// How many tabs are told; those that have gone without a word make room.
 const MOST_TABS: usize = 8;
 
@@ -62,6 +64,8 @@ struct Tab {
 #[derive(Default)]
 pub struct Host {
     tables: BTreeMap<TableId, Kept>,
+    /// Finished games whose tables made room: the record of each, behind the time, as it is stored in place of the log.
+    past: Vec<(TableId, String)>,
     tabs: BTreeMap<u32, Tab>,
     out: Vec<Out>,
 }
@@ -82,7 +86,9 @@ impl Host {
     pub fn load(&mut self, table: &str, part: u32, text: &str) {
         let Ok(id) = table.parse::<TableId>() else { return };
         if part == 0 {
-            if let Ok(Head { at, opening }) = wire::read(text) {
+            if !text.starts_with('{') {
+                self.past.push((id, text.to_owned()));
+            } else if let Ok(Head { at, opening }) = wire::read(text) {
                 self.tables.insert(id.clone(), Kept { at, room: Room::new(id, opening) });
             }
         } else if let Some(kept) = self.tables.get_mut(&id)
@@ -178,6 +184,7 @@ impl Host {
                     Err(text) => self.refuse(tab, None, Some(key), Reason::NoGame, &text),
                 }
             }
+            Request::Open { table, .. } if self.past(&table).is_some() => self.tell_record(tab, table),
             Request::Open { table, since, seq } => {
                 if !self.tables.contains_key(&table) {
                     return self.refuse(tab, Some(table), None, Reason::NoTable, "there is no such table");
@@ -193,14 +200,21 @@ impl Host {
                 }
             }
             Request::At { table, key, command } => self.at(tab, table, key, &command, given),
-            Request::Record { table } => {
-                let record = self.tables.get(&table).and_then(|kept| kept.room.record());
-                match record {
-                    Some(record) => self.say(tab, &Reply::Record { table, text: record.to_string() }),
-                    None => self.refuse(tab, Some(table), None, Reason::NotNow, "the game is not over"),
-                }
-            }
+            Request::Record { table } => self.tell_record(tab, table),
             Request::Ping { n } => self.say(tab, &Reply::Pong { n }),
+        }
+    }
+
+    fn past(&self, table: &TableId) -> Option<String> {
+        let (_, text) = self.past.iter().find(|(id, _)| id == table)?;
+        text.split_once(' ').map(|(_, record)| record.to_owned())
+    }
+
+    fn tell_record(&mut self, tab: u32, table: TableId) {
+        let record = || self.tables.get(&table)?.room.record().map(|record| record.to_string());
+        match self.past(&table).or_else(record) {
+            Some(text) => self.say(tab, &Reply::Record { table, text }),
+            None => self.refuse(tab, Some(table), None, Reason::NotNow, "the game is not over"),
         }
     }
 
@@ -259,14 +273,29 @@ impl Host {
             let least =
                 self.tables.iter().min_by_key(|(_, kept)| (kept.room.status() != Status::Finished, kept.at));
             let Some(least) = least.map(|(id, _)| id.clone()) else { break };
-            self.tables.remove(&least);
-            self.out.push(Out::Forget(least.to_string()));
+            self.make_room(least);
         }
         let head = Head { at: time, opening };
         self.out.push(Out::Keep(id.to_string(), 0, wire::text(&head)));
         let room = Room::new(id.clone(), head.opening);
         self.tables.insert(id.clone(), Kept { at: time, room });
         id
+    }
+
+    /// Forgets a table; the record of a finished game stays.
+    fn make_room(&mut self, table: TableId) {
+        let Some(kept) = self.tables.remove(&table) else { return };
+        self.out.push(Out::Forget(table.to_string()));
+        let Some(record) = kept.room.record() else { return };
+        // All times are as long, so that texts come in their order.
+        let text = format!("{:016} {record}", kept.at);
+        self.out.push(Out::Keep(table.to_string(), 0, text.clone()));
+        self.past.push((table, text));
+        let oldest = (0..self.past.len()).min_by_key(|&nth| &self.past[nth].1);
+        if let Some(oldest) = oldest.filter(|_| self.past.len() > MOST_RECORDS) {
+            let (gone, _) = self.past.swap_remove(oldest);
+            self.out.push(Out::Forget(gone.to_string()));
+        }
     }
 
     fn rematch(&mut self, table: &TableId, given: &Given) {

@@ -35,7 +35,7 @@ pub struct Pledge {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Kept {
-    /// What the guest proves himself with.
+    /// The secret that proves who the guest is.
     pub token: Option<Token>,
     /// What was promised.
     pub dice: Vec<Pledge>,

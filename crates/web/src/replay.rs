@@ -3,7 +3,7 @@
 use crate::cards::story::News;
 use crate::shown::{Occupant, Shown};
 use rivals::{Action, Config, Event, State};
-use table::{Actor, Game, Record, Seat, Viewer, Who};
+use table::{Actor, Game, Record, Seat, Viewer};
 use wire::fair::Proof;
 
 /// A recorded game, checked and cut into steps.
@@ -34,11 +34,8 @@ impl Replay {
             return Err(format!("'{}' cannot be shown here yet", record.game));
         }
         let game = record.replay::<State>().map_err(|error| error.to_string())?;
-        let occupant = |seat: usize| match record.seats.get(seat) {
-            Some(Who::Bot(name)) => Occupant::Bot(name.clone()),
-            Some(Who::Person(name)) => Occupant::Person(Some(name.clone())),
-            None => Occupant::Free,
-        };
+        let occupant =
+            |seat: usize| record.seats.get(seat).map_or(Occupant::Free, |who| Occupant::recorded(who, seat));
         let mut replay = Replay {
             text: text.into(),
             config: game.config().clone(),
@@ -97,6 +94,11 @@ impl Replay {
         self.ends.len() - 1
     }
 
+    /// The step to which an act belongs.
+    pub fn step_of(&self, ply: usize) -> usize {
+        self.ends.partition_point(|&end| end <= ply).min(self.last())
+    }
+
     /// The table after so many steps, as somebody saw it.
     pub fn shown(&self, step: usize, viewer: Viewer) -> Shown {
         let step = step.min(self.last());
@@ -142,6 +144,7 @@ fn erfc(x: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use table::Who;
     use table::{Actions, Luck, Match, Turn};
 
     fn replay() -> Replay {

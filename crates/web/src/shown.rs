@@ -1,10 +1,11 @@
 //! A position as the page shows it: the view, what may be done, what just happened, and the log so far.
 
-use crate::cards::story::{Line, News};
+use crate::cards::story::{LogLine, News};
 use crate::cards::targets::Choice;
-use rivals::{Action, Event, Square, View};
+use rivals::cards::basic;
+use rivals::{Action, Card, Event, Pile, Square, View};
 use std::sync::Arc;
-use table::{Game, Seat, Turn, Viewer};
+use table::{Game, Seat, Turn, Viewer, Who};
 use wire::{Ending, Moment};
 
 /// Who sits somewhere.
@@ -18,6 +19,18 @@ pub enum Occupant {
     Bot(String),
     /// Nobody.
     Free,
+}
+
+impl Occupant {
+    /// Who sat at a seat of a recorded game. A record calls people without a name "Guest 1" and so on; here they are
+    /// called by their colour, as in the log.
+    pub fn recorded(who: &Who, seat: usize) -> Occupant {
+        match who {
+            Who::Bot(name) => Occupant::Bot(name.clone()),
+            Who::Person(name) if *name == format!("Guest {}", seat + 1) => Occupant::Person(None),
+            Who::Person(name) => Occupant::Person(Some(name.clone())),
+        }
+    }
 }
 
 /// A position on the page.
@@ -42,7 +55,7 @@ pub struct Shown {
     /// What happened in the last step.
     pub latest: Arc<[Event]>,
     /// The log.
-    pub lines: Arc<[Arc<Line>]>,
+    pub lines: Arc<[Arc<LogLine>]>,
     /// How many of its last lines are new.
     pub fresh: usize,
 }
@@ -93,6 +106,40 @@ impl Shown {
             }
             Turn::Chance | Turn::Over(_) => None,
         }
+    }
+
+    /// The pile whose upper cards the viewer has just looked at: a draw stack, or the event stack.
+    pub fn looked_at(&self) -> Option<Option<u8>> {
+        self.latest.iter().rev().find_map(|event| match *event {
+            Event::Peeked { seat, stack, .. } if self.seat == Some(seat) => Some(stack),
+            _ => None,
+        })
+    }
+
+    /// The cards of a draw stack, or of the event stack, that the viewer knows, with their places from the top.
+    pub fn known_cards(&self, stack: Option<u8>) -> Vec<(usize, Card)> {
+        let cards = match stack {
+            Some(nth) => self.view.stacks().get(usize::from(nth)).map_or(&[][..], Pile::cards),
+            // Those that were carried out lie beside the stack (E10.5).
+            None => {
+                let cards = self.view.events().cards();
+                &cards[cards.len() - usize::from(self.view.event_stack())..]
+            }
+        };
+        let from_top = cards.iter().rev().zip(1..);
+        from_top.filter(|(card, _)| !card.is_hidden()).map(|(&card, place)| (place, card)).collect()
+    }
+
+    /// How many of these cards others may not know: all but those that lie open, and Yule, whose place everybody knows
+    /// (R5.1).
+    pub fn secrets(&self, stack: Option<u8>) -> usize {
+        let open = usize::from(stack.is_some_and(|nth| self.view.open_top(nth).is_some()));
+        self.known_cards(stack).iter().filter(|(_, card)| *card != basic::YULE).count() - open
+    }
+
+    /// Whether the viewer has to choose among cards, which then lie open.
+    pub fn chooses_cards(&self) -> bool {
+        self.choice.legal().iter().any(|act| matches!(act, Action::Card(_)))
     }
 
     /// Whether decks are still being brought to a Tournament Game (R18.3).
@@ -163,5 +210,43 @@ impl Shown {
             )
         };
         self.latest.iter().any(rolls)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rivals::cards::barbarians;
+    use rivals::position::Position;
+    use rivals::{Mode, Set};
+    use table::Actor;
+
+    /// What a seat is shown after Siward has looked at a draw stack.
+    fn after_siward(seat: Seat) -> Shown {
+        let at: Square = "l4".parse().unwrap();
+        let mut state = Position::new(Seat(0))
+            .mode(Mode::Theme(Set::Barbarians))
+            .lay(Seat(0), at, barbarians::SIWARD)
+            .stack(1, &[basic::ABBEY, basic::SCOUT, basic::INGA, basic::HARALD])
+            .set()
+            .unwrap();
+        let mut events = Vec::new();
+        for act in ["use l4", "option 2", "stack 2"] {
+            state.play_unchecked(Actor::Seat(Seat(0)), act.parse().unwrap(), &mut events);
+        }
+        let view = state.view(Viewer::Seat(seat));
+        let seen = events.into_iter().filter_map(|event| rivals::State::seen(event, Viewer::Seat(seat)));
+        let events: Vec<Event> = seen.collect();
+        Shown::new(view, Vec::new(), News::of(&events, 0))
+    }
+
+    #[test]
+    fn only_the_player_who_looked_at_a_stack_is_shown_its_cards() {
+        let shown = after_siward(Seat(0));
+        assert_eq!(shown.looked_at(), Some(Some(1)));
+        assert_eq!(shown.known_cards(Some(1)), [(1, basic::ABBEY), (2, basic::SCOUT), (3, basic::INGA)]);
+        assert_eq!([None, Some(0), Some(1)].map(|pile| shown.secrets(pile)), [0, 0, 3]);
+        let other = after_siward(Seat(1));
+        assert!(other.looked_at().is_none() && other.secrets(Some(1)) == 0);
     }
 }

@@ -18,7 +18,8 @@ const FIRST: [(&str, &str); 10] = [
 ];
 
 /// The sheets that come with a chunk.
-const LATER: [(&str, &str); 5] = [
+const LATER: [(&str, &str); 6] = [
+    ("advice.css", include_str!("../static/advice.css")),
     ("caption.css", include_str!("../static/caption.css")),
     ("late.css", include_str!("../static/late.css")),
     ("era.css", include_str!("../static/era.css")),
@@ -108,4 +109,32 @@ fn every_rule_of_a_chunk_names_a_class_of_its_own_sheet() {
 fn rules_that_reach_other_screens_are_found() {
     let chunk = "/* .own */ @media (a) { .tabs, .own .tabs:is(.x, .y) { top: 0 } } @keyframes k { from { top: 0 } } p {}";
     assert_eq!(strangers(chunk, &[".tabs { left: 0; } .x {} .y {}"]), [".tabs", "p"]);
+}
+
+/// What draws cards and boards, with the names of its classes.
+const DRAWN: [&str; 3] = [
+    include_str!("ui/cards/face.rs"),
+    include_str!("ui/cards/table/board.rs"),
+    include_str!("ui/cards/table/sea.rs"),
+];
+
+/// The words in the texts of a source file.
+fn words(source: &str) -> BTreeSet<&str> {
+    let texts = source.split('"').skip(1).step_by(2);
+    texts.flat_map(str::split_whitespace).collect()
+}
+
+#[test]
+fn what_a_chunk_styles_by_a_single_class_is_not_drawn_on_the_board() {
+    let drawn: BTreeSet<&str> = DRAWN.iter().flat_map(|source| words(source)).collect();
+    for (name, sheet) in LATER {
+        for selector in selectors(sheet) {
+            let alone =
+                selector.strip_prefix('.').filter(|class| classes(&selector) == BTreeSet::from([*class]));
+            assert!(
+                alone.is_none_or(|class| !drawn.contains(class)),
+                "{name} also styles the board: {selector}"
+            );
+        }
+    }
 }

@@ -3,6 +3,7 @@
 //!
 //! Names of cards come from the cards themselves, which have Dutch ones too.
 
+mod advice;
 mod decks;
 mod guide;
 pub mod net;
@@ -74,6 +75,9 @@ static ALL: [Texts; 2] = [
 /// What is said of decks: apart, because it does not belong to the first load.
 static DECKS: [decks::Texts; 2] = [decks::EN, decks::DE];
 
+/// What is said with hints and reviews: apart for the same reason.
+static ADVICE: [advice::Texts; 2] = [advice::EN, advice::DE];
+
 /// The chosen language. The page is reloaded when it changes.
 static CHOSEN: AtomicU8 = AtomicU8::new(0);
 /// Whether cards have their Dutch names.
@@ -100,6 +104,11 @@ pub fn decks() -> &'static decks::Texts {
     &DECKS[language() as usize]
 }
 
+/// The texts of hints and reviews in the chosen language.
+pub fn advice() -> &'static advice::Texts {
+    &ADVICE[language() as usize]
+}
+
 pub use decks::sample;
 
 /// How the rules speak in the chosen language.
@@ -114,6 +123,14 @@ pub fn speech() -> Speech {
 /// The name of a card; of a hidden one, that it is one.
 pub fn card_name(card: Card) -> &'static str {
     speech().card(card)
+}
+
+/// So many cards: `1 card`, `2 cards`.
+pub fn cards(n: usize) -> String {
+    match n {
+        1 => t().play.one_card.to_owned(),
+        n => fill(t().play.n_cards, &[("n", &n.to_string())]),
+    }
 }
 
 /// Fills in what stands in braces.
@@ -193,11 +210,20 @@ mod tests {
 
     #[test]
     fn every_language_fills_in_the_same() {
-        let all = [words::PAIRS, play::PAIRS, pages::PAIRS, net::PAIRS, guide::PAIRS, decks::PAIRS].concat();
+        let all =
+            [words::PAIRS, play::PAIRS, pages::PAIRS, net::PAIRS, guide::PAIRS, decks::PAIRS, advice::PAIRS];
+        let all = all.concat();
         for (key, en, de) in all {
             assert_eq!(holes(en), holes(de), "{key}");
             assert!(!en.is_empty() && !de.is_empty(), "{key}");
         }
+    }
+
+    #[test]
+    fn one_card_is_not_many() {
+        assert_eq!(cards(1), "1 card");
+        assert_eq!(cards(0), "0 cards");
+        assert_eq!(cards(12), "12 cards");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The page.
 
+pub(crate) mod advice;
 mod art;
 pub(crate) mod cards;
 pub(crate) mod decks;

@@ -3,72 +3,72 @@
 #![expect(unreachable_pub, reason = "the worker calls them")]
 
 use crate::chunks;
-use crate::host::{Given, Host, Out};
-use crate::random::random;
+use crate::tables::Tables;
 use js_sys::Array;
-use std::cell::RefCell;
+use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
-/// How the games of the family begin whose code comes later.
-const HEXES: &str = "\"settlers/";
-/// One of them.
-const HEXES_BASE: &str = "settlers/base";
-
 thread_local! {
-    static HOST: RefCell<Host> = RefCell::default();
+    static LOADED: Cell<Option<&'static Tables>> = const { Cell::new(None) };
 }
 
-fn given(time: f64) -> Given {
-    Given { time: time as u64, random: Box::new(random) }
+/// Loads what keeps tables; nothing else may be called before. False if it did not come.
+#[wasm_bindgen]
+pub async fn tables_begin() -> bool {
+    let tables = chunks::open_tables().await.ok();
+    LOADED.set(tables);
+    tables.is_some()
 }
 
-fn list(out: Vec<Out>) -> Array {
-    let entry = |one: Out| match one {
-        Out::Say(tab, text) => Array::of3(&"say".into(), &tab.into(), &text.into()),
-        Out::Keep(table, part, text) => Array::of4(&"keep".into(), &table.into(), &part.into(), &text.into()),
-        Out::Forget(table) => Array::of2(&"forget".into(), &table.into()),
-    };
-    out.into_iter().map(entry).collect()
+fn tables() -> Result<&'static Tables, JsValue> {
+    LOADED.get().ok_or_else(|| "the tables are not loaded".into())
 }
 
 /// Takes back what was stored.
 #[wasm_bindgen]
-pub fn tables_load(table: &str, part: u32, text: &str) {
-    HOST.with_borrow_mut(|host| host.load(table, part, text));
+pub fn tables_load(table: &str, part: u32, text: &str) -> Result<(), JsValue> {
+    (tables()?.load)(table, part, text);
+    Ok(())
 }
 
 /// Another keeps the tables now.
 #[wasm_bindgen]
-pub fn tables_drop() {
-    HOST.set(Host::default());
+pub fn tables_drop() -> Result<(), JsValue> {
+    (tables()?.clear)();
+    Ok(())
 }
 
 /// Hears a message of a tab; what is to be done.
 #[wasm_bindgen]
-pub fn tables_hear(tab: u32, text: &str, time: f64) -> Array {
-    list(HOST.with_borrow_mut(|host| host.hear(tab, text, &given(time))))
+pub fn tables_hear(tab: u32, text: &str, time: f64) -> Result<Array, JsValue> {
+    Ok((tables()?.hear)(tab, text, time))
 }
 
 /// Lets a bot act; nothing if none is asked.
 #[wasm_bindgen]
-pub fn tables_think(time: f64) -> Option<Array> {
-    HOST.with_borrow_mut(|host| host.think(&given(time))).map(list)
+pub fn tables_think(time: f64) -> Result<Option<Array>, JsValue> {
+    Ok((tables()?.think)(time))
 }
 
 /// A tab was closed.
 #[wasm_bindgen]
-pub fn tables_leave(tab: u32) {
-    HOST.with_borrow_mut(|host| host.leave(tab));
+pub fn tables_leave(tab: u32) -> Result<(), JsValue> {
+    (tables()?.leave)(tab);
+    Ok(())
 }
 
 /// Whether a message or a stored line is about a table whose code is not here yet.
 #[wasm_bindgen]
-pub fn tables_need(text: &str) -> bool {
-    text.contains(HEXES) && !room::is_here(HEXES_BASE)
+pub fn tables_need(text: &str) -> Result<bool, JsValue> {
+    Ok((tables()?.need)(text))
 }
 
-/// Fetches that code; false if it did not come.
+/// Fetches that code, or the adviser with this number, who answers what is asked from then on; false if it did not come.
 #[wasm_bindgen]
-pub async fn tables_fetch() -> bool {
-    chunks::join_hexes().await.is_ok()
+pub async fn tables_fetch(which: u32) -> bool {
+    let came = match which {
+        0 => chunks::join_hexes().await,
+        adviser => chunks::advise(adviser).await,
+    };
+    came.is_ok()
 }

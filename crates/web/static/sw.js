@@ -1,7 +1,7 @@
 // Keeps the page for the time without a network. The files of one build belong together: they are fetched
 // together under the build's name, and a new build replaces them all.
 const BUILD = "@build@";
-const FILES = ["/", "/app.js", "/app_bg.wasm", "/chunks.js", "/app.css", "/load.js", "/worker.js", "/art.txt", "/icon.svg", "/manifest.webmanifest", /* soon */];
+const FILES = ["/", "/app.js", "/app_bg.wasm", "/chunks.js", "/app.css", "/load.js", "/worker.js", "/adviser.js", "/art.txt", "/icon.svg", "/manifest.webmanifest", /* soon */];
 // Code that not everybody needs: kept when it was fetched once, and fetched again with a new build by those who have it.
 const ONCE = [/* once */];
 // Sounds: kept one by one when they were heard, and fetched again with a new build by those who have them.

@@ -3,7 +3,7 @@
 // Every tab starts a worker like this. The one that gets the lock keeps the tables; the others pass messages on
 // to it. When its tab is closed another gets the lock, reads what was stored, and says that it is there: to the
 // pages that looks like a line that was cut and is up again.
-import init, { tables_drop, tables_fetch, tables_hear, tables_leave, tables_load, tables_need, tables_think } from "/app.js";
+import init, { tables_begin, tables_drop, tables_fetch, tables_hear, tables_leave, tables_load, tables_need, tables_think } from "/app.js";
 
 const OWN = 0xffffffff;
 const me = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -35,8 +35,12 @@ function number(tab) {
   return numbers.get(tab);
 }
 
+const pause = (long) => new Promise((done) => setTimeout(done, long));
+
 async function start(module) {
   await init({ module_or_path: module });
+  // The rules come in a file of their own; without a network they may come later.
+  while (!(await tables_begin())) await pause(1000);
   if (navigator.locks) navigator.locks.request("landgrave.tables", () => keep().then(() => new Promise(() => {})));
   else stand();
   channel.postMessage({ ask: me });
@@ -48,7 +52,6 @@ async function start(module) {
 let outdone = false;
 let standing = false;
 async function stand() {
-  const pause = (long) => new Promise((done) => setTimeout(done, long));
   for (; !keeps; await pause(1000)) {
     [outdone, standing] = [false, true];
     channel.postMessage({ stand: me });
@@ -73,7 +76,7 @@ function stepDown() {
 async function keep() {
   store = await open().catch(() => null);
   const lines = await all();
-  if (lines.some(({ part, text }) => part === 0 && tables_need(text))) await tables_fetch();
+  if (lines.some(({ part, text }) => part === 0 && tables_need(text))) await tables_fetch(0);
   for (const { table, part, text } of lines) tables_load(table, part, text);
   keeps = true;
   channel.postMessage({ up: true });
@@ -93,7 +96,7 @@ let line = null;
 function inTurn(text, act) {
   if (!line && !tables_need(text)) return act();
   const before = line ?? Promise.resolve();
-  const mine = before.then(() => tables_need(text) && tables_fetch()).then(act).finally(() => {
+  const mine = before.then(() => tables_need(text) && tables_fetch(0)).then(act).finally(() => {
     if (line === mine) line = null;
   });
   line = mine;

@@ -298,7 +298,7 @@ impl Lies {
 /// Points in words: `2 commerce points, 1 victory point`.
 pub fn in_words(points: Points) -> String {
     let some = points.named().into_iter().filter(|&(_, n)| n > 0);
-    let each: Vec<String> = some.map(|(word, n)| format!("{n} {}", texts::point(word))).collect();
+    let each: Vec<String> = some.map(|(word, n)| texts::speech().some_points(n, word)).collect();
     if each.is_empty() { t().play.no_points.to_owned() } else { each.join(", ") }
 }
 

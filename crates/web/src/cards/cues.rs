@@ -30,7 +30,7 @@ fn of(event: &Event, own: Option<Seat>) -> Option<Cue> {
         | Event::Die { .. }
         | Event::Face { .. }
         | Event::Roll { .. }
-        | Event::Tied { .. } => Cue::Dice,
+        | Event::Fought { .. } => Cue::Dice,
         Event::Gain { good, .. } | Event::Lose { good, .. } => goods(*good),
         Event::Built { card, .. } if card.def().kind == Kind::Road => Cue::Road,
         Event::Built { .. } => Cue::Build,
@@ -79,6 +79,7 @@ fn of(event: &Event, own: Option<Seat>) -> Option<Cue> {
         | Event::Discarded { .. } => Cue::Card,
         // Nothing moves; and the end is heard by itself.
         Event::Chose { .. }
+        | Event::CarriedOut
         | Event::Prepared { .. }
         | Event::Turn { .. }
         | Event::NoRoom { .. }

@@ -94,7 +94,7 @@ const PICTURES: [(Set, [&str; 5]); 9] = [
             "religious-dispute + church > 2*u-hand",
             "judith-guardian-of-the-church/church > 2*victory",
             "odins-priest > !3*u-hand + pilgrimage-site",
-            "region:grain + abbey-brewery@2 > 1*commerce + 1*strength",
+            "abbey-brewery@2 > 1*commerce <> 1*strength",
         ],
     ),
     (

@@ -3,7 +3,7 @@
 use super::story::{self, News};
 use crate::history::{self, Log, Steps};
 use crate::shown::{Occupant, Shown};
-use rivals::text::{Line, Mark, Story};
+use rivals::text::{LogLine, Mark, Story};
 use rivals::{Event, View};
 use std::sync::Arc;
 use table::Seat;
@@ -44,7 +44,7 @@ impl History {
 
 /// A story whose reader knows some of its lines.
 struct Reading<'a> {
-    known: Vec<Arc<Line>>,
+    known: Vec<Arc<LogLine>>,
     story: &'a mut Story,
 }
 

@@ -8,7 +8,7 @@ const SHORTEST: usize = 3;
 /// Shorter words are never broken.
 const WHOLE: usize = 8;
 /// Words that the rules below would break at the wrong place.
-const KNOWN: [&str; 42] = [
+const KNOWN: [&str; 70] = [
     "Settle-ment",
     "Store-house",
     "Market-place",
@@ -51,6 +51,34 @@ const KNOWN: [&str; 42] = [
     "Beute-fahrt",
     "Eisen-schmelze",
     "Handels-schiff",
+    "Anlege-stelle",
+    "Armen-speisung",
+    "Auf-stand",
+    "Barbaren-stütz-punkt",
+    "Barbaren-über-fall",
+    "Besteue-rung",
+    "Bruder-zwist",
+    "Diebes-versteck",
+    "Ertrag-reiches",
+    "Erfolg-reichster",
+    "Fest-halle",
+    "Fürsten-monu-ment",
+    "Getreide-mühle",
+    "Glück-liche",
+    "Handels-stütz-punkt",
+    "Karto-graph",
+    "Korn-speicher",
+    "Münz-stätte",
+    "Opfer-stätte",
+    "Salz-speicher",
+    "Volks-stimmung",
+    "Wallfahrts-ort",
+    "Wasser-spiel",
+    "Web-stube",
+    "Weide-land",
+    "Weide-landes",
+    "Wohl-stand",
+    "Bezwin-ger",
 ];
 /// Consonants that begin a German syllable together.
 const ONSETS: [&str; 26] = [
@@ -140,6 +168,58 @@ mod tests {
         assert_eq!(seen("Marktplatz", true), "Markt-platz");
         assert_eq!(seen("Siedlung", true), "Sied-lung");
         assert_eq!(seen("Handelsgilde", true), "Han-dels-gilde");
+    }
+
+    #[test]
+    fn german_compounds_break_where_their_words_meet() {
+        for name in [
+            "Barbaren-stütz-punkt",
+            "Barbaren-über-fall",
+            "Handels-stütz-punkt",
+            "Web-stube",
+            "Korn-speicher",
+            "Salz-speicher",
+            "Armen-speisung",
+            "Auf-stand",
+            "Wohl-stand",
+            "Münz-stätte",
+            "Opfer-stätte",
+            "Diebes-versteck",
+            "Wallfahrts-ort",
+            "Bruder-zwist",
+            "Getreide-mühle",
+            "Weide-land",
+        ] {
+            assert_eq!(hyphenated(&name.replace('-', "")).replace('\u{ad}', "-"), name);
+        }
+    }
+
+    /// A break after the s of "st" or "sp" tears the next word of a compound, unless its own word goes on there.
+    #[test]
+    fn no_german_name_breaks_within_the_beginning_of_a_word() {
+        // These are one word; "st" is parted in it.
+        let whole = [
+            "Klos-ter",
+            "meis-ter",
+            "Pries-ter",
+            "pries-ter",
+            "fes-tung",
+            "pos-ten",
+            "Hos-pital",
+            "Sebas-tian",
+            "Übungs-platz",
+        ];
+        for card in rivals::cards::all() {
+            for word in
+                card.def().names.de.split([' ', '-', ',']).filter(|word| word.chars().count() >= WHOLE)
+            {
+                let known = KNOWN.iter().any(|known| known.replace('-', "") == word);
+                let broken = if known { broken(word) } else { by_rule(word, true) };
+                let seen = broken.replace('\u{ad}', "-");
+                let torn = ["s-t", "s-p", "z-w"].iter().any(|torn| seen.contains(torn));
+                assert!(!torn || whole.iter().any(|whole| seen.contains(whole)), "{seen}");
+            }
+        }
     }
 
     #[test]

@@ -5,13 +5,13 @@ use rivals::Set;
 
 /// A word about something on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct Tip {
     /// The element that is meant: the first of these selectors that finds one on the screen.
     pub at: &'static str,
     said: (&'static str, &'static str),
 }
 
-impl Step {
+impl Tip {
     /// What is said, in the chosen language.
     pub fn text(self) -> &'static str {
         match language() {
@@ -21,15 +21,15 @@ impl Step {
     }
 }
 
-const fn step(at: &'static str, en: &'static str, de: &'static str) -> Step {
-    Step { at, said: (en, de) }
+const fn step(at: &'static str, en: &'static str, de: &'static str) -> Tip {
+    Tip { at, said: (en, de) }
 }
 
 /// After this turn a player has seen what is special about a set.
 pub const LAST_TURN: u16 = 4;
 
 /// What is pointed at in the first turns with a set.
-pub fn steps(set: Set) -> &'static [Step] {
+pub fn steps(set: Set) -> &'static [Tip] {
     match set {
         Set::Basic => &[],
         Set::Gold => GOLD,
@@ -44,7 +44,7 @@ pub fn steps(set: Set) -> &'static [Step] {
     }
 }
 
-const GOLD: &[Step] = &[
+const GOLD: &[Tip] = &[
     step(
         ".stacks .back-gold",
         "These stacks hold the cards of the Era of Gold. Your first hand comes from the basic stacks; later you may draw from any.",
@@ -67,7 +67,7 @@ const GOLD: &[Step] = &[
     ),
 ];
 
-const TURMOIL: &[Step] = &[
+const TURMOIL: &[Tip] = &[
     step(
         ".stacks .back-turmoil",
         "These stacks hold attacks that cost your opponent buildings, units and hand cards, and what protects against them.",
@@ -85,7 +85,7 @@ const TURMOIL: &[Step] = &[
     ),
 ];
 
-const PROGRESS: &[Step] = &[
+const PROGRESS: &[Tip] = &[
     step(
         ".stacks .back-progress",
         "These stacks hold the cards of the Era of Progress: slow at first, strong later.",
@@ -108,7 +108,7 @@ const PROGRESS: &[Step] = &[
     ),
 ];
 
-const INTRIGUE: &[Step] = &[
+const INTRIGUE: &[Tip] = &[
     step(
         ".open .target",
         "Two faiths lie open: Church and Odin's Temple. Each lets you use the cards of its faith; you may have both.",
@@ -131,7 +131,7 @@ const INTRIGUE: &[Step] = &[
     ),
 ];
 
-const MERCHANT_PRINCES: &[Step] = &[
+const MERCHANT_PRINCES: &[Tip] = &[
     step(
         ".stacks .back-merchant-princes",
         "Residences lie in these stacks. They cost nothing, lie at a region, and are raised with 2 resources from there.",
@@ -154,7 +154,7 @@ const MERCHANT_PRINCES: &[Step] = &[
     ),
 ];
 
-const BARBARIANS: &[Step] = &[
+const BARBARIANS: &[Tip] = &[
     step(
         ".pile.back-event",
         "Barbarian Attacks lie among the first of these, and come back soon after each one. Until you have a city they leave you alone.",
@@ -172,7 +172,7 @@ const BARBARIANS: &[Step] = &[
     ),
 ];
 
-const EXPLORERS: &[Step] = &[
+const EXPLORERS: &[Tip] = &[
     step(
         ".own .kind-sea-harbor, .own .vacant, .own .board",
         "Here, at one end of your land, lies your harbor. One ship is built; more cost 1 lumber and 1 wool each, with a click on the harbor.",
@@ -195,7 +195,7 @@ const EXPLORERS: &[Step] = &[
     ),
 ];
 
-const SAGES: &[Step] = &[
+const SAGES: &[Tip] = &[
     step(
         ".stacks .back-sages",
         "Sages lie in these stacks. They cost 1 resource, taken from the region at which you lay them.",
@@ -218,7 +218,7 @@ const SAGES: &[Step] = &[
     ),
 ];
 
-const PROSPERITY: &[Step] = &[
+const PROSPERITY: &[Tip] = &[
     step(
         ".own .marker, .own .board",
         "This is your Public Feeling. It stores up to 3 stars; schools, theaters and artworks bring them.",

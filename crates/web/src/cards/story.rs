@@ -2,7 +2,7 @@
 
 use crate::texts::{self, t};
 use rivals::Event;
-pub use rivals::text::{About, Line, Lines, Mark, Part};
+pub use rivals::text::{About, Lines, LogLine, Mark, Part};
 use rivals::text::{Story, Style};
 use std::sync::Arc;
 use table::Seat;
@@ -29,7 +29,7 @@ pub fn player(seat: Seat) -> &'static str {
 
 /// The numbers of the last lines, whole turns of them, so that there are `few` at least: the latest turn first, and
 /// in each turn causes before their effects.
-pub fn latest(lines: &[Arc<Line>], few: usize) -> Vec<usize> {
+pub fn latest(lines: &[Arc<LogLine>], few: usize) -> Vec<usize> {
     let mut numbers = Vec::new();
     let mut turn = numbers.len();
     for nth in (0..lines.len()).rev() {
@@ -48,7 +48,7 @@ pub fn latest(lines: &[Arc<Line>], few: usize) -> Vec<usize> {
 
 /// The number of the first line after the own turn before this one: what an opponent has done meanwhile, and what has
 /// happened since. From the beginning, if there was none.
-pub fn since_last_turn(lines: &[Arc<Line>], own: Seat) -> usize {
+pub fn since_last_turn(lines: &[Arc<LogLine>], own: Seat) -> usize {
     let turns = || lines.iter().enumerate().rev().filter(|(_, line)| line.about == About::Turn);
     let last = turns().find(|(_, line)| line.seat == Some(own.other()));
     last.map_or(0, |(nth, _)| nth)
@@ -58,7 +58,7 @@ pub fn since_last_turn(lines: &[Arc<Line>], own: Seat) -> usize {
 #[derive(Clone, Debug, Default)]
 pub struct News {
     /// The log.
-    pub lines: Arc<[Arc<Line>]>,
+    pub lines: Arc<[Arc<LogLine>]>,
     /// How many of its last lines are new.
     pub fresh: usize,
     /// What has happened since the position before.
@@ -67,10 +67,10 @@ pub struct News {
 
 impl News {
     /// How a story went on from lines that were known, by these events.
-    pub fn new(known: &[Arc<Line>], story: &Story, latest: Vec<Event>) -> News {
+    pub fn new(known: &[Arc<LogLine>], story: &Story, latest: Vec<Event>) -> News {
         let lines = story.lines();
         // A line that goes on, like cards drawn one by one, is new.
-        let same = |(one, other): &(&Arc<Line>, &Arc<Line>)| Arc::ptr_eq(one, other) || one == other;
+        let same = |(one, other): &(&Arc<LogLine>, &Arc<LogLine>)| Arc::ptr_eq(one, other) || one == other;
         let stand = known.iter().zip(&lines).take_while(same).count();
         News { fresh: lines.len() - stand, lines: lines.into(), latest: latest.into() }
     }

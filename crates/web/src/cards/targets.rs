@@ -54,7 +54,7 @@ impl FromStr for Target {
 
 /// What a click does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum Clicked {
     /// This act is done.
     Act(Action),
     /// This target is held now; nothing is sent yet.
@@ -152,20 +152,42 @@ impl Choice {
     }
 
     /// What a click on a target does while another is held, or none.
-    pub fn click(&self, held: Option<Target>, target: Target) -> Step {
+    pub fn click(&self, held: Option<Target>, target: Target) -> Clicked {
         if held == Some(target) {
-            return Step::Drop;
+            return Clicked::Drop;
         }
         if let Some(act) = held.and_then(|held| self.joined(held, target)) {
-            return Step::Act(act);
+            return Clicked::Act(act);
         }
         let acts: Vec<Action> = self.acts(target).collect();
         match acts[..] {
-            [] => Step::Nothing,
+            [] => Clicked::Nothing,
             // These mean nothing but themselves; all others are looked at first.
-            [act] if is_prompt(act) => Step::Act(act),
-            _ => Step::Pick(target),
+            [act] if is_prompt(act) => Clicked::Act(act),
+            _ => Clicked::Pick(target),
         }
+    }
+
+    /// The target of the next click towards an act, while another is held, or none.
+    pub fn way(&self, held: Option<Target>, act: Action) -> Target {
+        let things = match act {
+            Action::Build(card, at) => vec![Target::Card(card), Target::Square(at)],
+            Action::Play(card) | Action::Card(card) => vec![Target::Card(card)],
+            Action::At(at) | Action::Use(at, _) | Action::Remove(at) | Action::Sail(at) => {
+                vec![Target::Square(at)]
+            }
+            Action::Stack(n) | Action::Search(n) => vec![Target::Stack(n)],
+            Action::Trade(good) => vec![Target::Supply(good)],
+            _ => Vec::new(),
+        };
+        let begun = held.filter(|&held| self.concerns(act, held));
+        let next = things.into_iter().find(|&thing| match self.click(begun, thing) {
+            Clicked::Act(done) => done == act,
+            Clicked::Pick(thing) => begun.is_none() && self.concerns(act, thing),
+            Clicked::Drop | Clicked::Nothing => false,
+        });
+        // What is held has a button for everything that can be done with it alone.
+        next.unwrap_or(Target::Answer(act))
     }
 
     /// The act of two targets.
@@ -339,17 +361,17 @@ mod tests {
             let mut picks = vec![None];
             for &target in &targets {
                 match choice.click(None, target) {
-                    Step::Act(act) => reached.push(act),
-                    Step::Pick(target) => picks.push(Some(target)),
-                    Step::Drop => panic!("nothing was held"),
-                    Step::Nothing => assert_eq!(choice.light(None, target), Light::Off),
+                    Clicked::Act(act) => reached.push(act),
+                    Clicked::Pick(target) => picks.push(Some(target)),
+                    Clicked::Drop => panic!("nothing was held"),
+                    Clicked::Nothing => assert_eq!(choice.light(None, target), Light::Off),
                 }
             }
             for held in picks {
                 reached.extend(choice.tray(held));
                 reached.extend(choice.buttons(held).iter().map(|button| button.action));
                 for &target in &targets {
-                    if let Step::Act(act) = choice.click(held, target) {
+                    if let Clicked::Act(act) = choice.click(held, target) {
                         reached.push(act);
                         assert!(choice.light(held, target) >= Light::Dim, "{act}");
                     }
@@ -360,6 +382,35 @@ mod tests {
             let mut wanted = choice.legal().to_vec();
             wanted.sort();
             assert_eq!(reached, wanted);
+        });
+    }
+
+    #[test]
+    fn the_way_to_an_act_leads_there() {
+        each(|view, seat, choice| {
+            for &act in choice.legal() {
+                let (mut held, mut clicks) = (None, 0);
+                loop {
+                    clicks += 1;
+                    assert!(clicks <= 3, "the way to {act} has no end");
+                    let next = choice.way(held, act);
+                    if next == Target::Answer(act) {
+                        let beside = choice.tray(held).contains(&act);
+                        let button = choice.buttons(held).iter().any(|button| button.action == act);
+                        assert!(beside || button, "{act} cannot be answered at {held:?}");
+                        break;
+                    }
+                    assert!(targets(view, seat, choice).contains(&next), "{next} is not there");
+                    match choice.click(held, next) {
+                        Clicked::Act(done) => {
+                            assert_eq!(done, act);
+                            break;
+                        }
+                        Clicked::Pick(target) => held = Some(target),
+                        step => panic!("{act} at {held:?}: {step:?}"),
+                    }
+                }
+            }
         });
     }
 
@@ -381,8 +432,8 @@ mod tests {
         each(|_, _, choice| {
             for &card in &choice.buildable() {
                 let target = Target::Card(card);
-                assert_eq!(choice.click(None, target), Step::Pick(target));
-                assert_eq!(choice.click(Some(target), target), Step::Drop);
+                assert_eq!(choice.click(None, target), Clicked::Pick(target));
+                assert_eq!(choice.click(Some(target), target), Clicked::Drop);
                 seen += 1;
             }
         });

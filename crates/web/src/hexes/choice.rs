@@ -2,8 +2,8 @@
 //! chosen first, or a place on the board; what is picked narrows the list of acts until one is left.
 
 use settlers::Action;
+use settlers::constants::Kind;
 use settlers::coords::{Corner, Hex, Side};
-use settlers::figures::Kind;
 use table::SeatSet;
 
 /// Something an act is about, to be clicked.
@@ -22,6 +22,17 @@ pub enum Part {
 }
 
 impl Part {
+    /// Its word, by which it is found on the page.
+    pub fn word(self) -> String {
+        match self {
+            Part::Hex(at) => at.to_string(),
+            Part::Corner(at) => at.to_string(),
+            Part::Side(at) => at.to_string(),
+            Part::Kind(kind) => kind.word().to_owned(),
+            Part::Die(n) => n.to_string(),
+        }
+    }
+
     /// Whether it lies on the board.
     pub fn is_place(self) -> bool {
         matches!(self, Part::Hex(_) | Part::Corner(_) | Part::Side(_))
@@ -97,7 +108,7 @@ pub struct Picked {
 
 /// What a click leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum Clicked {
     /// An act.
     Act(Action),
     /// More has to be picked.
@@ -285,25 +296,25 @@ impl Choice {
     }
 
     /// A click on a part.
-    pub fn pick(&self, picked: &Picked, part: Part) -> Step {
+    pub fn pick(&self, picked: &Picked, part: Part) -> Clicked {
         let mut next = picked.clone();
         next.parts.push(part);
         self.settle(next)
     }
 
     /// A click on a button.
-    pub fn choose(&self, picked: &Picked, verb: Verb) -> Step {
+    pub fn choose(&self, picked: &Picked, verb: Verb) -> Clicked {
         self.settle(Picked { verb: Some(verb), ..picked.clone() })
     }
 
-    fn settle(&self, next: Picked) -> Step {
+    fn settle(&self, next: Picked) -> Clicked {
         let mut left = self.left(&next);
         match (left.next(), left.next()) {
-            (Some((act, _, parts)), None) if parts.len() == next.parts.len() => Step::Act(act),
-            (None, _) => Step::Nothing,
+            (Some((act, _, parts)), None) if parts.len() == next.parts.len() => Clicked::Act(act),
+            (None, _) => Clicked::Nothing,
             _ => {
                 drop(left);
-                Step::Pick(next)
+                Clicked::Pick(next)
             }
         }
     }
@@ -332,13 +343,13 @@ mod tests {
 
     /// Every act that can be reached by clicking what is offered, and nothing else.
     fn reached(choice: &Choice, picked: &Picked, into: &mut Vec<Action>) {
-        let mut go = |step: Step| match step {
-            Step::Act(act) => into.push(act),
-            Step::Pick(next) => {
+        let mut go = |step: Clicked| match step {
+            Clicked::Act(act) => into.push(act),
+            Clicked::Pick(next) => {
                 assert!(next != *picked, "{next:?} leads nowhere");
                 reached(choice, &next, into);
             }
-            Step::Nothing => panic!("something is lit that does nothing"),
+            Clicked::Nothing => panic!("something is lit that does nothing"),
         };
         for (part, _) in choice.next(picked) {
             go(choice.pick(picked, part));

@@ -1,7 +1,7 @@
 //! What is to be heard at the table of the hex board.
 
 use crate::cues::Cue;
-use settlers::figures::{BARBARIAN_STEPS, Kind};
+use settlers::constants::{BARBARIAN_STEPS, Kind};
 use settlers::{Drill, Event};
 use table::Seat;
 
@@ -11,6 +11,12 @@ const NEAR: u8 = 3;
 /// What is heard of everything that an act has led to: what matters most. `own` is the listener's seat.
 pub fn cue(events: &[Event], own: Option<Seat>) -> Option<Cue> {
     events.iter().filter_map(|event| of(event, own)).max()
+}
+
+/// The same where the dice were heard already, while they rolled.
+pub fn after_dice(events: &[Event], own: Option<Seat>) -> Option<Cue> {
+    let dice = |event: &&Event| matches!(event, Event::Rolled { .. } | Event::Face { .. });
+    events.iter().filter(|event| !dice(event)).filter_map(|event| of(event, own)).max()
 }
 
 fn goods(kind: Kind) -> Cue {

@@ -1,8 +1,8 @@
 //! Where hexes, corners and sides lie on the picture: a hex is 100 units high, its point up.
 
 use crate::hexes::choice::Part;
+use settlers::constants::Terrain;
 use settlers::coords::{Corner, Hex, Side};
-use settlers::figures::Terrain;
 use settlers::map::Ground;
 use settlers::{Edge, Node, State};
 

@@ -4,7 +4,7 @@ use super::choice::Choice;
 use super::words;
 use crate::history::{self, Log, Steps};
 use crate::shown::Occupant;
-use settlers::figures::{Cards, Face, KINDS, Kind};
+use settlers::constants::{Cards, Face, KINDS, Kind};
 use settlers::{Event, State, View};
 use std::sync::Arc;
 use table::{Game as _, Seat, Turn};
@@ -12,14 +12,14 @@ use wire::{Ending, Moment, Update};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct LogRow {
     /// Whom it is about.
     pub seat: Option<Seat>,
     /// What it says.
     pub text: String,
     /// Whether a turn begins with it.
     pub turn: bool,
-    /// The goods it tells of, and whether they came from the bank.
+    /// The goods in it, and whether they came from the bank.
     goods: Option<(bool, Cards)>,
 }
 
@@ -45,7 +45,7 @@ pub struct Shown {
     /// What happened since the last position.
     pub latest: Vec<Event>,
     /// The log.
-    pub lines: Arc<[Line]>,
+    pub lines: Arc<[LogRow]>,
     /// How many of its last lines are new.
     pub fresh: usize,
     /// How often each total has been rolled.
@@ -61,15 +61,15 @@ pub type Gained = [u16; KINDS];
 
 impl Shown {
     /// What the others have done since the viewer's last turn ended: the lines in between.
-    pub fn since_last_turn(&self) -> &[Line] {
+    pub fn since_last_turn(&self) -> &[LogRow] {
         let Some(own) = self.seat else { return &[] };
-        let is_own = |line: &Line| line.turn && line.seat == Some(own);
+        let is_own = |line: &LogRow| line.turn && line.seat == Some(own);
         let end = match self.state().active() == own {
             true => self.lines.iter().rposition(is_own).unwrap_or(self.lines.len()),
             false => self.lines.len(),
         };
         let before = self.lines[..end].iter().rposition(is_own).map_or(0, |turn| turn + 1);
-        let others = |line: &Line| line.turn && line.seat != Some(own);
+        let others = |line: &LogRow| line.turn && line.seat != Some(own);
         match self.lines[before..end].iter().position(others) {
             Some(first) => &self.lines[before + first..end],
             None => &[],
@@ -142,7 +142,7 @@ struct Mark {
 /// The log of a table.
 #[derive(Clone, Debug, Default)]
 pub struct Story {
-    lines: Vec<Line>,
+    lines: Vec<LogRow>,
     then: Then,
     /// How many lines there were before the current step.
     begun: usize,
@@ -212,7 +212,7 @@ impl Log for Reading<'_> {
 
 impl Story {
     /// The log so far.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[LogRow] {
         &self.lines
     }
 
@@ -254,7 +254,7 @@ impl Story {
         let text = self.sentence(state, event);
         if !text.is_empty() {
             let turn = matches!(event, Event::Turn { .. });
-            self.lines.push(Line { seat: words::about(event), text, turn, goods: None });
+            self.lines.push(LogRow { seat: words::about(event), text, turn, goods: None });
         }
     }
 
@@ -263,7 +263,7 @@ impl Story {
         let last = if self.lines.len() > self.begun { self.lines.pop() } else { None };
         let mut cards = [0; KINDS];
         match last {
-            Some(Line { seat: Some(same), goods: Some((way, before)), .. })
+            Some(LogRow { seat: Some(same), goods: Some((way, before)), .. })
                 if same == seat && way == gained =>
             {
                 cards = before;
@@ -272,7 +272,7 @@ impl Story {
         }
         cards[kind.index()] += n;
         let text = words::goods(seat, gained, &cards);
-        self.lines.push(Line { seat: Some(seat), text, turn: false, goods: Some((gained, cards)) });
+        self.lines.push(LogRow { seat: Some(seat), text, turn: false, goods: Some((gained, cards)) });
     }
 
     /// What is said of it; nothing where it can be seen, as how the board was laid out.
@@ -301,7 +301,7 @@ impl Story {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hexes::choice::{Picked, Step};
+    use crate::hexes::choice::{Clicked, Picked};
     use crate::host::{Given, Host, Out};
     use crate::link::{self, Link};
     use settlers::Action;
@@ -382,9 +382,9 @@ mod tests {
                 None => choice.choose(&picked, buttons[n - parts.len()].verb),
             };
             match step {
-                Step::Act(act) => return act,
-                Step::Pick(next) => picked = next,
-                Step::Nothing => panic!("what is lit does something"),
+                Clicked::Act(act) => return act,
+                Clicked::Pick(next) => picked = next,
+                Clicked::Nothing => panic!("what is lit does something"),
             }
         }
     }

@@ -9,7 +9,7 @@ use table::Seat;
 
 /// Where goods come from or go to.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Spot {
+pub enum FlightEnd {
     /// A point of the board.
     Board(Point),
     /// A player, beside the board.
@@ -23,14 +23,23 @@ pub enum Spot {
 pub struct Flight {
     /// What it is; a card nobody else may see, if there is none.
     pub kind: Option<Kind>,
+    /// Whether it is a card of a deck, which no hand of goods counts.
+    pub deck: bool,
     /// How many.
     pub n: u8,
     /// From where.
-    pub from: Spot,
+    pub from: FlightEnd,
     /// To where.
-    pub to: Spot,
+    pub to: FlightEnd,
     /// When it begins, in milliseconds.
     pub start: u32,
+}
+
+impl Flight {
+    /// When it is there, in milliseconds.
+    pub fn lands(&self) -> u32 {
+        self.start + FLIGHT
+    }
 }
 
 /// How a piece on the board moves. Pieces are named as [`key`] and its like name them.
@@ -57,7 +66,7 @@ pub enum Move {
     },
 }
 
-/// Everything that moves for one position.
+/// Everything that moves for one position, once the dice that led to it lie still.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Motion {
     /// Whether the dice roll first.
@@ -139,25 +148,27 @@ impl Motion {
                     total = Some(a + b);
                 }
                 Event::Gained { seat, kind, n } => motion.gain(now, seat, kind, n, total),
-                Event::Paid { seat, kind, n } => motion.fly(Some(kind), n, Spot::Player(seat), Spot::Bank),
+                Event::Paid { seat, kind, n } => {
+                    motion.fly(Some(kind), n, FlightEnd::Player(seat), FlightEnd::Bank)
+                }
                 Event::Banked { seat, give, n, take } => {
-                    motion.fly(Some(give), n, Spot::Player(seat), Spot::Bank);
-                    motion.fly(Some(take), 1, Spot::Bank, Spot::Player(seat));
+                    motion.fly(Some(give), n, FlightEnd::Player(seat), FlightEnd::Bank);
+                    motion.fly(Some(take), 1, FlightEnd::Bank, FlightEnd::Player(seat));
                 }
                 Event::Handed { from, to, kind, n } => {
-                    motion.fly(Some(kind), n, Spot::Player(from), Spot::Player(to));
+                    motion.fly(Some(kind), n, FlightEnd::Player(from), FlightEnd::Player(to));
                 }
                 Event::Stole { by, from, kind } => {
-                    motion.fly(kind, 1, Spot::Player(from), Spot::Player(by));
+                    motion.fly(kind, 1, FlightEnd::Player(from), FlightEnd::Player(by));
                 }
                 Event::Slipped { from, to, kind } => {
-                    motion.fly(kind, 1, Spot::Player(from), Spot::Player(to));
+                    motion.fly(kind, 1, FlightEnd::Player(from), FlightEnd::Player(to));
                 }
                 Event::Drew { seat, .. } | Event::Found { seat, .. } => {
-                    motion.fly(None, 1, Spot::Bank, Spot::Player(seat));
+                    motion.start(None, 1, true, [FlightEnd::Bank, FlightEnd::Player(seat)]);
                 }
                 Event::Spied { by, from, .. } => {
-                    motion.fly(None, 1, Spot::Player(from), Spot::Player(by));
+                    motion.start(None, 1, true, [FlightEnd::Player(from), FlightEnd::Player(by)]);
                 }
                 _ => motion.piece(before, now, *event),
             }
@@ -165,33 +176,36 @@ impl Motion {
         motion
     }
 
-    /// How long everything takes, in milliseconds.
+    /// How long everything takes after the dice, in milliseconds.
     pub fn length(&self) -> u32 {
-        let flights = self.flights.iter().map(|flight| flight.start + FLIGHT).max().unwrap_or(0);
+        let flights = self.flights.iter().map(Flight::lands).max().unwrap_or(0);
         let moves = if self.moves.is_empty() { 0 } else { MOVE };
-        flights.max(moves).max(if self.rolled { ROLL } else { 0 })
+        flights.max(moves)
     }
 
-    fn fly(&mut self, kind: Option<Kind>, n: u8, from: Spot, to: Spot) {
+    fn fly(&mut self, kind: Option<Kind>, n: u8, from: FlightEnd, to: FlightEnd) {
+        self.start(kind, n, false, [from, to]);
+    }
+
+    fn start(&mut self, kind: Option<Kind>, n: u8, deck: bool, [from, to]: [FlightEnd; 2]) {
         if from == to || n == 0 {
             return;
         }
-        let first = if self.rolled { ROLL } else { 0 };
-        let start = first + (STEP * self.flights.len() as u32).min(LATEST);
-        self.flights.push(Flight { kind, n, from, to, start });
+        let start = (STEP * self.flights.len() as u32).min(LATEST);
+        self.flights.push(Flight { kind, deck, n, from, to, start });
     }
 
     fn gain(&mut self, now: &State, seat: Seat, kind: Kind, n: u8, total: Option<u8>) {
         let points = total.map_or_else(Vec::new, |total| sources(now, seat, kind, total));
         match points[..] {
-            [] => self.fly(Some(kind), n, Spot::Bank, Spot::Player(seat)),
-            [one] => self.fly(Some(kind), n, Spot::Board(one), Spot::Player(seat)),
+            [] => self.fly(Some(kind), n, FlightEnd::Bank, FlightEnd::Player(seat)),
+            [one] => self.fly(Some(kind), n, FlightEnd::Board(one), FlightEnd::Player(seat)),
             _ => {
                 // Several hexes bring at least one each; what is left over travels with the first.
                 let hexes = points.len().min(usize::from(n));
                 for (nth, point) in points.into_iter().take(hexes).enumerate() {
                     let share = if nth == 0 { n - (hexes as u8 - 1) } else { 1 };
-                    self.fly(Some(kind), share, Spot::Board(point), Spot::Player(seat));
+                    self.fly(Some(kind), share, FlightEnd::Board(point), FlightEnd::Player(seat));
                 }
             }
         }
@@ -272,12 +286,12 @@ mod tests {
                 game.play_unchecked(seat, act, &mut events);
                 let motion = Motion::of(Some(&before), game.state(), &events);
                 assert_eq!(motion.rolled, events.iter().any(|event| matches!(event, Event::Rolled { .. })));
-                assert!(motion.length() <= ROLL + LATEST + FLIGHT, "{act}: {} ms", motion.length());
+                assert!(motion.length() <= LATEST + FLIGHT, "{act}: {} ms", motion.length());
                 let [x, y, w, h] = geometry::frame(game.state());
                 let inside = |at: Point| at.x > x && at.y > y && at.x < x + w && at.y < y + h;
                 for flight in &motion.flights {
                     assert!(flight.n > 0 && flight.from != flight.to, "{act}: {flight:?}");
-                    assert!(!matches!(flight.from, Spot::Board(at) if !inside(at)));
+                    assert!(!matches!(flight.from, FlightEnd::Board(at) if !inside(at)));
                     flights += 1;
                 }
                 for moved in &motion.moves {

@@ -5,7 +5,7 @@ use super::choice::{Part, Verb};
 use super::geometry::{Lay, Plan, Point};
 use super::motion::{hex_key, key, knight_key, route_key};
 use art::{Gallery, Look, tint};
-use settlers::figures::{Kind, PIPS, Port, Terrain, Track, is_red};
+use settlers::constants::{Kind, PIPS, Port, Terrain, Track, is_red};
 use settlers::{Node, State, Tile};
 use std::fmt::Write;
 use table::Seat;
@@ -158,8 +158,10 @@ pub fn numbers(plan: Plan<'_>) -> String {
         }
         let Point { x, y } = plan.hex(*at);
         let y = y + 4.0;
+        to.push_str("<g class=\"token\">");
         put(&mut to, "piece-token", Point { x, y }, "");
         if state.barren.has(n) {
+            to.push_str("</g>");
             continue;
         }
         let class = if is_red(number) { "num red" } else { "num" };
@@ -170,6 +172,7 @@ pub fn numbers(plan: Plan<'_>) -> String {
             let _ =
                 write!(to, "<circle class=\"{class}\" cx=\"{left:.1}\" cy=\"{:.1}\" r=\"1.25\"/>", y + 8.2);
         }
+        to.push_str("</g>");
     }
     to
 }
@@ -217,7 +220,11 @@ pub fn harbours(plan: Plan<'_>, look: Look) -> String {
             );
         }
         let kind = Port::ALL[usize::from(state.harbours[nth]) % 6];
-        let _ = write!(to, "<circle class=\"quay\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"12.5\"/>", out.x, out.y);
+        let _ = write!(
+            to,
+            "<g class=\"port\"><circle class=\"quay\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"12.5\"/>",
+            out.x, out.y
+        );
         let _ = match Kind::ALL.get(kind.index()).filter(|_| kind != Port::Generic) {
             Some(one) => write!(
                 to,
@@ -233,6 +240,7 @@ pub fn harbours(plan: Plan<'_>, look: Look) -> String {
                 write!(to, "<text class=\"rate big\" x=\"{:.1}\" y=\"{:.1}\">3:1</text>", out.x, out.y + 3.4)
             }
         };
+        to.push_str("</g>");
     }
     to
 }

@@ -2,7 +2,7 @@
 
 use super::words;
 use settlers::State;
-use settlers::figures::{self, Dev};
+use settlers::constants::{self, Dev};
 use table::Seat;
 
 /// What a seat has points for, and how many; `all` of them, or only what everybody sees.
@@ -15,19 +15,19 @@ pub fn sources(state: &State, seat: Seat, all: bool) -> Vec<(&'static str, u8)> 
         (words::of("Cities", "Städte"), 2 * (player.cities & counted).len() as u8),
         (
             words::of("Longest route", "Längste Handelsstraße"),
-            if state.route_of == Some(seat) { figures::ROUTE_POINTS } else { 0 },
+            if state.route_of == Some(seat) { constants::ROUTE_POINTS } else { 0 },
         ),
     ];
     if state.rules().knights {
         let metropolises = state.realm.metropolis.iter().filter(|node| player.cities.has(**node)).count();
         rows.extend([
-            (words::of("Metropolises", "Metropolen"), figures::METROPOLIS_POINTS * metropolises as u8),
+            (words::of("Metropolises", "Metropolen"), constants::METROPOLIS_POINTS * metropolises as u8),
             (words::of("Defender", "Retter"), player.defender),
             (words::of("Open cards", "Offene Karten"), player.open_points.count_ones() as u8),
             (words::of("Merchant", "Händler"), u8::from(state.realm.merchant_of == Some(seat))),
         ]);
     } else {
-        let army = if state.army_of == Some(seat) { figures::ARMY_POINTS } else { 0 };
+        let army = if state.army_of == Some(seat) { constants::ARMY_POINTS } else { 0 };
         rows.push((words::of("Largest army", "Größte Rittermacht"), army));
         if all {
             let cards = player.dev[Dev::VictoryPoint.index()];

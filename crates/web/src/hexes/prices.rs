@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::words;
 use settlers::components::{Cards, KINDS, Kind, Track};
-use settlers::figures::{self, TOP_LEVEL};
+use settlers::constants::{self, TOP_LEVEL};
 use settlers::{Action, Piece, State};
 use table::{Actions, Game as _, Seat};
 
@@ -58,7 +58,7 @@ fn wares(state: &State, seat: Seat) -> Vec<Ware> {
     };
     let mut all = vec![ware(
         words::of("Road", "Straße"),
-        figures::ROAD,
+        constants::ROAD,
         |act| matches!(act, Action::Road(_)),
         left(Piece::Road),
         ["no free side at your roads", "keine freie Seite an deinen Straßen"],
@@ -66,7 +66,7 @@ fn wares(state: &State, seat: Seat) -> Vec<Ware> {
     if state.rules().sea {
         all.push(ware(
             words::of("Ship", "Schiff"),
-            figures::SHIP,
+            constants::SHIP,
             |act| matches!(act, Action::Ship(_)),
             left(Piece::Ship),
             ["no coast of yours is free", "keine freie Seite an deiner Küste"],
@@ -74,14 +74,14 @@ fn wares(state: &State, seat: Seat) -> Vec<Ware> {
     }
     all.push(ware(
         words::of("Settlement", "Siedlung"),
-        figures::SETTLEMENT,
+        constants::SETTLEMENT,
         |act| matches!(act, Action::Settle(_)),
         left(Piece::Settlement),
         ["no free corner at your roads", "keine freie Ecke an deinen Straßen"],
     ));
     all.push(ware(
         words::of("City", "Stadt"),
-        figures::CITY,
+        constants::CITY,
         |act| matches!(act, Action::City(_)),
         left(Piece::City) || !own.lying.is_empty(),
         ["no settlement", "keine Siedlung"],
@@ -90,7 +90,7 @@ fn wares(state: &State, seat: Seat) -> Vec<Ware> {
         true => realm(state, seat, &mut all),
         false => all.push(ware(
             words::of("Development card", "Entwicklungskarte"),
-            figures::DEVELOPMENT,
+            constants::DEVELOPMENT,
             |act| *act == Action::Buy,
             state.deck_total > 0,
             ["not now", "nicht jetzt"],
@@ -112,28 +112,28 @@ fn realm(state: &State, seat: Seat, all: &mut Vec<Ware>) {
     };
     all.push(ware(
         words::of("City wall", "Stadtmauer"),
-        figures::WALL,
+        constants::WALL,
         |act| matches!(act, Action::Wall(_)),
-        own.walls.len() < u32::from(figures::WALLS),
+        own.walls.len() < u32::from(constants::WALLS),
         NEEDS_CITY,
     ));
     all.push(ware(
         words::of("Knight", "Ritter"),
-        figures::RECRUIT,
+        constants::RECRUIT,
         |act| matches!(act, Action::Recruit(_)),
         own.knights_left(1) > 0,
         ["no free corner at your roads", "keine freie Ecke an deinen Straßen"],
     ));
     all.push(ware(
         words::of("Wake a knight", "Ritter aktivieren"),
-        figures::ACTIVATE,
+        constants::ACTIVATE,
         |act| matches!(act, Action::Activate(_)),
         true,
         ["no knight asleep", "kein schlafender Ritter"],
     ));
     all.push(ware(
         words::of("Promote a knight", "Ritter befördern"),
-        figures::PROMOTE,
+        constants::PROMOTE,
         |act| matches!(act, Action::Promote(_)),
         true,
         ["no knight who could be promoted", "kein Ritter, der aufsteigen könnte"],
@@ -144,7 +144,7 @@ fn realm(state: &State, seat: Seat, all: &mut Vec<Ware>) {
 /// The next level of a track (K8.1), and what it brings.
 fn improvement(state: &State, seat: Seat, track: Track) -> Ware {
     let level = state.player(seat).levels[track.index()] + 1;
-    let mut cost = figures::FREE;
+    let mut cost = constants::FREE;
     cost[track.commodity().index()] = level.min(TOP_LEVEL);
     let is: fn(&Action) -> bool = match track {
         Track::Trade => |act| *act == Action::Improve(Track::Trade),
@@ -178,7 +178,7 @@ pub fn prices(state: &State, seat: Seat, choice: &Choice) -> Vec<Price> {
             () if choice.legal().iter().any(ware.is) => None,
             () if !ware.left => Some(Hindrance::NoneLeft),
             () if turn && !wished.iter().any(ware.is) => Some(Hindrance::NoPlace(ware.no_place)),
-            () if missing != figures::FREE => Some(Hindrance::Missing(missing)),
+            () if missing != constants::FREE => Some(Hindrance::Missing(missing)),
             () => Some(Hindrance::NotNow),
         };
         Price { name: ware.name, cost: ware.cost, brings: ware.brings, why_not }

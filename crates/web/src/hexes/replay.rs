@@ -4,7 +4,7 @@ use super::choice::Choice;
 use super::history::{Shown, Story};
 use crate::shown::Occupant;
 use settlers::{Action, Config, Event, State};
-use table::{Actor, Game, Record, Seat, Viewer, Who};
+use table::{Actor, Game, Record, Seat, Viewer};
 use wire::Moment;
 use wire::fair::Proof;
 
@@ -24,10 +24,7 @@ impl Replay {
     pub fn read(text: &str) -> Result<Replay, String> {
         let record = Record::parse(text).map_err(|error| error.to_string())?;
         let game = record.replay::<State>().map_err(|error| error.to_string())?;
-        let occupants = record.seats.iter().map(|who| match who {
-            Who::Bot(name) => Occupant::Bot(name.clone()),
-            Who::Person(name) => Occupant::Person(Some(name.clone())),
-        });
+        let occupants = record.seats.iter().zip(0..).map(|(who, seat)| Occupant::recorded(who, seat));
         let acts = game.acts().to_vec();
         let begins = acts.iter().enumerate().filter(|(nth, (by, _))| *nth > 0 && *by != Actor::Chance);
         let mut ends: Vec<usize> = begins.map(|(nth, _)| nth).collect();
@@ -49,6 +46,11 @@ impl Replay {
     /// How many play.
     pub fn players(&self) -> usize {
         self.occupants.len()
+    }
+
+    /// The step to which an act belongs.
+    pub fn step_of(&self, ply: usize) -> usize {
+        self.ends.partition_point(|&end| end <= ply).min(self.last())
     }
 
     /// The table after so many steps, as somebody saw it.
@@ -100,6 +102,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use table::Who;
     use table::{Actions, Luck, Match, Turn};
 
     #[test]

@@ -3,7 +3,7 @@
 use super::choice::Verb;
 use crate::texts::{Language, fill, language};
 use bots::Why;
-use settlers::figures::{self, Cards, Dev, Kind, Progress, Terrain, Track};
+use settlers::constants::{self, Cards, Dev, Kind, Progress, Terrain, Track};
 use settlers::{Action, Event, State, text};
 use table::Seat;
 
@@ -178,24 +178,26 @@ pub fn track(track: Track) -> &'static str {
 pub fn improvement(track: Track, level: u8) -> String {
     let draws =
         of("cards when the red die shows at most {n}", "Karten, wenn der rote Würfel höchstens {n} zeigt");
-    let most = figures::DRAW_AT_MOST[usize::from(level).min(figures::DRAW_AT_MOST.len() - 1)];
+    let most = constants::DRAW_AT_MOST[usize::from(level).min(constants::DRAW_AT_MOST.len() - 1)];
     let draws = fill(draws, &[("n", &most.to_string())]);
     let more = match (track, level) {
-        (Track::Trade, figures::ABILITY_LEVEL) => {
+        (Track::Trade, constants::ABILITY_LEVEL) => {
             of("the bank trades goods of cities 2:1", "die Bank tauscht Handelswaren 2:1")
         }
-        (Track::Politics, figures::ABILITY_LEVEL) => {
+        (Track::Politics, constants::ABILITY_LEVEL) => {
             of("knights can become mighty", "Ritter können mächtig werden")
         }
-        (Track::Science, figures::ABILITY_LEVEL) => of(
+        (Track::Science, constants::ABILITY_LEVEL) => of(
             "a roll that brings you nothing brings a card of your choice",
             "ein Wurf ohne Ertrag bringt dir eine Karte deiner Wahl",
         ),
-        (_, figures::METROPOLIS_LEVEL) => of(
+        (_, constants::METROPOLIS_LEVEL) => of(
             "the first here gets the metropolis, 2 points",
             "wer zuerst hier ist, bekommt die Metropole, 2 Punkte",
         ),
-        (_, figures::TOP_LEVEL) => of("takes the metropolis from level 4", "nimmt die Metropole von Stufe 4"),
+        (_, constants::TOP_LEVEL) => {
+            of("takes the metropolis from level 4", "nimmt die Metropole von Stufe 4")
+        }
         _ => return draws,
     };
     format!("{draws}; {more}")

@@ -284,9 +284,30 @@ fn tables_are_listed_until_they_are_over_and_the_oldest_make_room() {
         browser.begin(tab, "rivals/intro", 0);
     }
     assert_eq!(listed(&browser).len(), MOST_TABLES);
-    assert!(
-        !browser.store.iter().any(|(table, ..)| *table == first.to_string() || *table == second.to_string())
-    );
+    // Of what was finished the record stays.
+    let stored = |table: &TableId| browser.store.iter().filter(|(id, ..)| *id == table.to_string()).count();
+    assert_eq!((stored(&first), stored(&second)), (1, 0));
+}
+
+#[test]
+fn finished_games_can_be_watched_when_their_tables_have_made_room() {
+    let mut browser = Browser::new(12);
+    let tab = browser.tab();
+    let table = browser.begin(tab, "rivals/intro", 0);
+    while browser.act(tab, &table) {}
+    let record = browser.record(tab, &table);
+    for _ in 0..MOST_TABLES {
+        browser.begin(tab, "rivals/intro", 0);
+    }
+    for _ in 0..2 {
+        assert_eq!(browser.record(tab, &table), record);
+        browser.restart();
+    }
+    // Whoever opens the table gets its record.
+    browser.say(tab, Request::Open { table: table.clone(), since: 0, seq: 0 });
+    let told = |reply: &Reply| matches!(reply, Reply::Record { text, .. } if *text == record);
+    assert!(browser.tabs[tab].replies.iter().rev().take(3).any(told));
+    assert!(Replay::read(&record).is_ok());
 }
 
 #[test]

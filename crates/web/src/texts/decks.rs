@@ -71,7 +71,7 @@ super::texts! {
     key_d: "show the decks", "Decks zeigen";
     own_stack: "your", "dein";
     foe_stack: "of {who}", "von {who}";
-    foe_discard: "Discard pile of {who}, {left} cards", "Ablage von {who}, {left} Karten";
+    foe_discard: "Discard pile of {who}, {left}", "Ablage von {who}, {left}";
 }
 
 /// A sample deck: its name and what it is about.

@@ -88,7 +88,6 @@ super::texts! {
     cost: "Cost", "Kosten";
     points: "Points", "Punkte";
     any: "any", "beliebig";
-    cards_found: "{n} cards", "{n} Karten";
     copies: "{n} in the set, {duel} in the Duel", "{n} im Set, {duel} im Fürstenduell";
     replay_about: "Open a recorded game, or paste it here.", "Öffne ein aufgezeichnetes Spiel oder füge es hier ein.";
     replay_file: "Open a file", "Datei öffnen";
@@ -103,7 +102,7 @@ super::texts! {
     replay_stats: "Points and dice", "Punkte und Würfel";
     replay_speed: "Speed", "Tempo";
     replay_last: "To the end", "Zum Ende";
-    replay_run: "Run", "Abspielen";
+    replay_run: "Run", "Start";
     replay_stop: "Stop", "Anhalten";
     replay_eyes: "Whose eyes", "Wessen Augen";
     eyes_all: "All cards open", "Alle Karten offen";

@@ -11,7 +11,7 @@ use super::sound;
 use crate::cards::history::History;
 use crate::cards::motion::{self, Timeline};
 use crate::cards::pay;
-use crate::cards::targets::{Light, Step, Target};
+use crate::cards::targets::{Clicked, Light, Target};
 use crate::cards::trade;
 use crate::replay::Replay;
 use crate::shown::{Occupant, Shown};
@@ -36,6 +36,8 @@ pub(super) enum Sheet {
     Log,
     /// The cards of a discard pile: the near player's, or the far one's in a Tournament Game.
     Discard(bool),
+    /// What the player knows of a draw stack, or of the event stack.
+    Known(Option<u8>),
     /// What is known of the decks of a Tournament Game.
     Decks,
     /// Keys and signs.
@@ -320,7 +322,12 @@ impl Desk {
 
     /// Leaves the recorded game and looks at the table again.
     pub(super) fn back_to_table(self) {
-        let Some((place, table)) = self.around.with_untracked(|around| around.table.clone()) else { return };
+        let Around { table, info, .. } = self.around.get_untracked();
+        let Some((place, table)) = table else { return };
+        // Of many a finished game only the record is left.
+        if info.is_none() {
+            return route::go("/games");
+        }
         route::rename(&window().location().pathname().unwrap_or_default());
         self.history.set_value(History::default());
         self.clear();
@@ -742,6 +749,8 @@ impl Desk {
             self.turn_up(card, speed);
         } else if over {
             self.sheet.set(Some(Sheet::Result));
+        } else if let Some(pile) = next.looked_at().filter(|_| !next.chooses_cards()) {
+            self.sheet.set(Some(Sheet::Known(pile)));
         }
     }
 
@@ -791,16 +800,16 @@ impl Desk {
         let held = self.held.get_untracked();
         let step = self.shown.with_untracked(|shown| match shown {
             Some(shown) => shown.choice.click(held, thing),
-            None => Step::Nothing,
+            None => Clicked::Nothing,
         });
         match step {
-            Step::Act(action) => self.act(action),
-            Step::Pick(thing) => {
+            Clicked::Act(action) => self.act(action),
+            Clicked::Pick(thing) => {
                 self.warned.set(false);
                 self.held.set(Some(thing));
             }
-            Step::Drop => self.held.set(None),
-            Step::Nothing => return false,
+            Clicked::Drop => self.held.set(None),
+            Clicked::Nothing => return false,
         }
         super::keys::keep_focus();
         true

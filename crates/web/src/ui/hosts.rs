@@ -1,6 +1,6 @@
 //! The lines to the hosts of tables: the worker of this browser, and the server the page came from.
 //!
-//! Both speak the same messages; only how the line is made differs, and that is all in here.
+//! Both speak the same messages; only how they are connected differs, and that is all in here.
 
 use super::prefs;
 use crate::link::{Kept, Link, Pulse};
@@ -22,9 +22,9 @@ pub(super) enum Place {
     Server,
 }
 
-/// How the line to the server is.
+/// The state of the connection to the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Line {
+pub(super) enum Connection {
     /// Nobody has asked yet.
     Unknown,
     /// There is no server: the page came as plain files, or is used without a network.
@@ -39,7 +39,7 @@ pub(super) enum Line {
     Old,
 }
 
-/// How often the line to the server is listened to.
+/// How often the server is asked for a sign of life.
 const BEAT: Duration = Duration::from_secs(10);
 /// How often a server that was not there is looked for again.
 const AGAIN: Duration = Duration::from_secs(10);
@@ -62,7 +62,7 @@ impl Pipe {
 /// Who listens to the hosts.
 type Listener = Box<dyn Fn(Place, &Reply)>;
 
-/// One line.
+/// One connection.
 struct End {
     link: Link,
     pipe: Option<Pipe>,
@@ -83,8 +83,8 @@ pub(super) struct Hosts {
     here: StoredValue<End, LocalStorage>,
     server: StoredValue<End, LocalStorage>,
     listener: StoredValue<Option<Listener>, LocalStorage>,
-    /// How the line to the server is.
-    pub(super) line: RwSignal<Line>,
+    /// The state of the connection to the server.
+    pub(super) connection: RwSignal<Connection>,
     /// The tables of this browser, once the worker has said.
     pub(super) own: RwSignal<Option<Vec<Listing>>>,
     /// The tables of the server.
@@ -100,6 +100,11 @@ thread_local! {
 /// Keeps the compiled code for the worker.
 pub(super) fn keep_module(module: JsValue) {
     MODULE.set(module);
+}
+
+/// The compiled code, for another worker.
+pub(super) fn module() -> JsValue {
+    MODULE.with_borrow(Clone::clone)
 }
 
 fn key(place: Place) -> &'static str {
@@ -132,7 +137,7 @@ impl Hosts {
             here: end(Place::Here, None),
             server: end(Place::Server, code()),
             listener: StoredValue::new_local(None),
-            line: RwSignal::new(Line::Unknown),
+            connection: RwSignal::new(Connection::Unknown),
             own: RwSignal::default(),
             lists: RwSignal::default(),
             code: RwSignal::new(None),
@@ -150,9 +155,9 @@ impl Hosts {
         self.on("offline", move || self.hang_up());
         // A page that the browser puts aside is away; it calls again when it is taken back.
         self.on("pagehide", move || self.hang_up());
-        self.on("online", move || match self.line.get_untracked() {
-            Line::None => self.look_for_server(),
-            Line::Cut => self.call(),
+        self.on("online", move || match self.connection.get_untracked() {
+            Connection::None => self.look_for_server(),
+            Connection::Cut => self.call(),
             _ => {}
         });
     }
@@ -198,7 +203,7 @@ impl Hosts {
         }
     }
 
-    /// Does something with a line, sends what comes of it, and keeps what has to outlive the page.
+    /// Does something with a connection, sends what comes of it, and keeps what has to outlive the page.
     fn with(self, place: Place, act: impl FnOnce(&mut Link) -> Vec<Request>) {
         let _ = self.end(place).try_update_value(|end| {
             let before = end.link.kept.clone();
@@ -212,7 +217,7 @@ impl Hosts {
         });
     }
 
-    /// Says something; now, or once the line is up.
+    /// Says something; now, or once there is a connection.
     pub(super) fn say(self, place: Place, request: Request) {
         self.with(place, |link| link.say(request));
     }
@@ -268,8 +273,8 @@ impl Hosts {
                 let open = open.iter().filter(|one| !yours.iter().any(|own| own.id == one.id)).cloned();
                 self.lists.set(Lists { open: open.collect(), yours });
             }
-            Reply::Welcome { .. } if place == Place::Server => self.line.set(Line::Up),
-            Reply::Reload { .. } => self.line.set(Line::Old),
+            Reply::Welcome { .. } if place == Place::Server => self.connection.set(Connection::Up),
+            Reply::Reload { .. } => self.connection.set(Connection::Old),
             Reply::Code { code, .. } => self.code.set(Some(code.as_str().to_owned())),
             Reply::Refused { reason: Reason::Busy, .. } => {
                 set_timeout(move || self.with(place, |link| link.again()), Duration::from_secs(1));
@@ -298,7 +303,7 @@ impl Hosts {
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         heard.forget();
         let start = Object::new();
-        let _ = Reflect::set(&start, &"module".into(), &MODULE.with_borrow(Clone::clone));
+        let _ = Reflect::set(&start, &"module".into(), &module());
         let _ = worker.post_message(&start);
         let gone = worker.clone();
         self.on("pagehide", move || drop(gone.post_message(&Object::new())));
@@ -318,7 +323,7 @@ impl Hosts {
             match there.await {
                 Some(text) if text.trim() == "ok" => self.call(),
                 _ => {
-                    self.line.set(Line::None);
+                    self.connection.set(Connection::None);
                     set_timeout(move || self.look_again(), AGAIN);
                 }
             }
@@ -328,9 +333,9 @@ impl Hosts {
     /// Asks again for tables of a server that could not be reached.
     fn look_again(self) {
         let wanted = self.server.with_value(|end| end.link.is_wanted());
-        match self.line.get_untracked() {
-            Line::None if wanted => self.look_for_server(),
-            Line::None => set_timeout(move || self.look_again(), AGAIN),
+        match self.connection.get_untracked() {
+            Connection::None if wanted => self.look_for_server(),
+            Connection::None => set_timeout(move || self.look_again(), AGAIN),
             _ => {}
         }
     }
@@ -344,8 +349,8 @@ impl Hosts {
         let address =
             format!("{}://{}/ws", if secure { "wss" } else { "ws" }, location.host().unwrap_or_default());
         let Ok(socket) = WebSocket::new(&address) else { return };
-        if self.line.get_untracked() != Line::Cut {
-            self.line.set(Line::Making);
+        if self.connection.get_untracked() != Connection::Cut {
+            self.connection.set(Connection::Making);
         }
         let opened = Closure::once_into_js(move || self.with(Place::Server, Link::connected));
         socket.set_onopen(Some(opened.unchecked_ref()));
@@ -369,14 +374,14 @@ impl Hosts {
             end.pipe = None;
             pause = end.link.lost(js_sys::Math::random());
         });
-        if self.line.get_untracked() != Line::Old {
-            self.line.set(Line::Cut);
+        if self.connection.get_untracked() != Connection::Old {
+            self.connection.set(Connection::Cut);
             set_timeout(move || self.call(), Duration::from_millis(pause));
         }
     }
 }
 
-/// What the player calls himself.
+/// The name the player has chosen.
 fn own_name() -> Option<Name> {
     Name::try_from(prefs::load().name).ok()
 }

@@ -6,6 +6,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
+/// Asks for a hint, or puts it away.
+pub(super) const HINT: &str = ".advice [data-key=hint]:not([disabled])";
+
 /// A key was pressed at the table.
 pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || desk.sheet.get_untracked().is_some() {
@@ -50,6 +53,7 @@ pub(super) fn pressed(desk: Desk, event: &KeyboardEvent) {
             true
         }
         "d" => press("[data-act=decks]"),
+        "w" => press(HINT),
         "?" => {
             desk.sheet.set(Some(Sheet::Help));
             true
@@ -142,9 +146,9 @@ fn centre(element: &Element) -> (f64, f64) {
 /// Moves the focus to the nearest thing in a direction.
 pub(super) fn move_focus(way: (f64, f64)) {
     let Some(from) = document().active_element() else { return };
-    let Ok(things) = document()
-        .query_selector_all(".target, .spot, .hand button, .players button, .bar button, .tray button")
-    else {
+    let Ok(things) = document().query_selector_all(
+        ".target, .spot, .hand button, .devcard, .players button, .bar button, .tray button",
+    ) else {
         return;
     };
     let (x, y) = centre(&from);

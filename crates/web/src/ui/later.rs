@@ -96,7 +96,7 @@ pub(super) fn by_now() -> Option<&'static Later> {
     CAME.get()?.get_untracked()
 }
 
-/// What a card does; nothing until that is there. To be asked where the page is told when it comes.
+/// What a card does; nothing until the texts are loaded. Read it where the page is drawn again when they are.
 pub(super) fn does(card: Card) -> &'static str {
     get().map_or("", |later| (later.does)(texts::speech(), card))
 }

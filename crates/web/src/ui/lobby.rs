@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, LOCAL};
 use super::families::title;
-use super::hosts::{Line, Place};
+use super::hosts::{Connection, Place};
 use super::icons::icon;
 use super::seats::link;
 use crate::texts::{fill, t};
@@ -18,7 +18,7 @@ pub(super) fn invite(desk: Desk, mode: Mode) {
 
 /// Whether there is a server to play on with others.
 pub(super) fn has_server(desk: Desk) -> bool {
-    !matches!(desk.hosts.line.get(), Line::None | Line::Unknown)
+    !matches!(desk.hosts.connection.get(), Connection::None | Connection::Unknown)
 }
 
 fn entry(listing: &Listing, address: String, note: &'static str) -> impl IntoView + use<> {

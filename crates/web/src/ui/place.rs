@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, LOCAL};
 use super::families;
-use super::hosts::{Line, Place};
+use super::hosts::{Connection, Place};
 use super::pages;
 use super::seats;
 use crate::texts::t;
@@ -33,7 +33,7 @@ fn stage(desk: Desk) -> Stage {
         }
         let Some(info) = &around.info else {
             let server = matches!(around.table, Some((Place::Server, _)));
-            let none = desk.hosts.line.get() == Line::None;
+            let none = desk.hosts.connection.get() == Connection::None;
             return if server && none { Stage::NoServer } else { Stage::Finding };
         };
         let here = matches!(around.table, Some((Place::Here, _)));

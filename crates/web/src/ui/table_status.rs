@@ -1,7 +1,7 @@
 //! The others at the table: who is there, their clocks, what they propose, what they say.
 
 use super::desk::{Desk, Notice};
-use super::hosts::{Hosts, Line, Place};
+use super::hosts::{Connection, Hosts, Place};
 use super::icons::{icon, pawn};
 use super::sound;
 use crate::cues::Cue;
@@ -13,13 +13,13 @@ use std::time::Duration;
 use table::Seat;
 use wire::{Ending, Occupant, Offer, SeatInfo, Status, TableCommand, TableInfo};
 
-/// What goes wrong with the line, on every page.
+/// What goes wrong with the connection, on every page.
 pub(super) fn banner(hosts: Hosts) -> impl IntoView {
     let net = &t().net;
     move || {
-        match hosts.line.get() {
-        Line::Cut => view! { <p class="banner" role="status">{net.cut}</p> }.into_any(),
-        Line::Old => view! {
+        match hosts.connection.get() {
+        Connection::Cut => view! { <p class="banner" role="status">{net.cut}</p> }.into_any(),
+        Connection::Old => view! {
             <p class="banner" role="alert">{net.old}" "
                 <button type="button" class="primary" data-act="reload" on:click=|_| drop(window().location().reload())>{net.reload}</button>
             </p>

@@ -96,22 +96,42 @@ pub(super) fn turn_to_lit(desk: Desk, turned: StoredValue<bool>) {
     });
 }
 
-/// Brings something that may be chosen on the own board into sight, if none of it is.
+/// Brings something that may be chosen on the own board, what is meant there, and a stack that may be chosen into
+/// sight, if none of it is.
 pub(super) fn show_lit() {
     request_animation_frame(|| {
-        let Ok(lit) = document().query_selector_all(".land .board .lit") else { return };
-        let width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or_default();
-        let lit: Vec<Element> =
-            (0..lit.length()).filter_map(|n| lit.get(n)?.dyn_into().ok()).filter(is_drawn).collect();
-        let seen = |element: &Element| {
-            let area = element.get_bounding_client_rect();
-            area.left() >= 0.0 && area.right() <= width
-        };
-        if let Some(first) = lit.first().filter(|_| !lit.iter().any(seen)) {
-            let options = web_sys::ScrollIntoViewOptions::new();
-            options.set_inline(web_sys::ScrollLogicalPosition::Center);
-            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-            first.scroll_into_view_with_scroll_into_view_options(&options);
+        // What was marked before must not take the place of what may be chosen next.
+        if !show_one_of(".land .board .lit") {
+            show_one_of(".land .board .marked");
+        }
+        show_one_of(".centre .stacks .lit");
+    });
+}
+
+/// Returns whether there is any.
+fn show_one_of(selector: &str) -> bool {
+    let Ok(lit) = document().query_selector_all(selector) else { return false };
+    let width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or_default();
+    let lit: Vec<Element> =
+        (0..lit.length()).filter_map(|n| lit.get(n)?.dyn_into().ok()).filter(is_drawn).collect();
+    let seen = |element: &Element| {
+        let area = element.get_bounding_client_rect();
+        area.left() >= 0.0 && area.right() <= width
+    };
+    if let Some(first) = lit.first().filter(|_| !lit.iter().any(seen)) {
+        let options = web_sys::ScrollIntoViewOptions::new();
+        options.set_inline(web_sys::ScrollLogicalPosition::Center);
+        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        first.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+    !lit.is_empty()
+}
+
+/// The strip with the dice and stacks stands again as it did before a tip pointed at something further along in it.
+pub(super) fn scroll_back() {
+    request_animation_frame(|| {
+        if let Ok(Some(centre)) = document().query_selector(".centre") {
+            centre.set_scroll_left(0);
         }
     });
 }

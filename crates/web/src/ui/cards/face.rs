@@ -21,6 +21,13 @@ fn name(card: Card) -> impl IntoView {
     view! { <span class="name" aria-hidden="true">{hyphenated(card_name(card))}</span> }
 }
 
+/// The name on a board, where there is room for few words: of heroes without what they are called besides.
+fn short_name(card: Card) -> impl IntoView {
+    let name = card_name(card);
+    let first = name.split_once(',').map_or(name, |(first, _)| first);
+    view! { <span class="name" aria-hidden="true">{hyphenated(first)}</span> }
+}
+
 /// The sign of a card's kind, in its corner.
 fn corner(card: Card) -> impl IntoView {
     view! { <span class="band">{icon(&format!("k-{}", card.def().kind.word()))}</span> }
@@ -52,10 +59,10 @@ pub(in crate::ui) fn placed(card: Card, lies: Lies) -> impl IntoView + use<> {
         view! { <span class="turned" aria-hidden="true"><span class="pips">{pips}</span>{next}</span> }
     });
     let below = lies.below.map(|(card, works)| (card, if works { "below works" } else { "below" }));
-    let below = below.or_else(|| lies.ground.map(|card| (card, "below ground")));
+    let below = below.or_else(|| lies.ground.map(|card| (card, "below")));
     view! {
         {corner(card)}
-        {name(card)}
+        {short_name(card)}
         {art(card)}
         <span class="pts" aria-hidden="true">{points(lies.points)}</span>
         {side}

@@ -81,7 +81,7 @@ fn is_beside(element: &Element) -> bool {
 }
 
 /// Brings something into sight, where what it lies in can be scrolled.
-fn bring(element: &Element) {
+pub(in crate::ui) fn bring(element: &Element) {
     let options = web_sys::ScrollIntoViewOptions::new();
     options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
     options.set_block(web_sys::ScrollLogicalPosition::Nearest);

@@ -7,6 +7,7 @@ mod caption;
 mod centre;
 mod chooser;
 mod decks;
+mod edges;
 mod era;
 mod hand;
 mod log;
@@ -20,6 +21,7 @@ mod trade;
 
 pub(in crate::ui) use board::whole_cell;
 pub(in crate::ui) use era::{Opening, era};
+pub(in crate::ui) use proof::save;
 
 use super::face::whole_at;
 use super::stage;
@@ -123,6 +125,12 @@ fn clicked(desk: Desk, event: &web_sys::MouseEvent) {
     }
     let thing = attribute(event, "data-target").and_then(|text| text.parse::<Target>().ok());
     let done = thing.is_some_and(|thing| desk.click(thing));
+    if let (Some(Target::Stack(nth)), false) = (thing, done)
+        && untrack(|| desk.with(|shown| shown.secrets(Some(nth)) > 0))
+    {
+        desk.sheet.set(Some(Sheet::Known(Some(nth))));
+        return;
+    }
     // Where there is no room beside the table, a card that cannot be used is read instead; and so is one that is
     // named in the log. Buttons have done their own part already.
     let named = event
@@ -185,6 +193,20 @@ fn layout(
         if is_small() {
             touch::show_lit();
         }
+    });
+    // What was said of a pile or a square was true of the position before.
+    Effect::new(move |_| {
+        let _ = desk.with(|shown| shown.step);
+        if matches!(desk.reading.get_untracked(), Some(Reading::Note(_))) {
+            desk.reading.set(None);
+        }
+    });
+    Effect::new(move |was: Option<bool>| {
+        let told = opening.is_some_and(|opening| opening.now().is_some());
+        if was == Some(true) && !told && is_small() {
+            touch::scroll_back();
+        }
+        told
     });
     let near = Signal::derive(move || desk.shown().map_or(Seat(0), |shown| shown.near()));
     let drop = move |event: web_sys::DragEvent| {

@@ -72,7 +72,7 @@ pub(super) fn catalogue(editor: Editor) -> impl IntoView {
                 {select(pages.sets, "set", set, sets.collect())}
                 {select(pages.kind, "kind", kind, all_kinds.collect())}
                 <h2 class="count" aria-live="polite">
-                    {move || fill(pages.cards_found, &[("n", &found.with(Vec::len).to_string())])}
+                    {move || texts::cards(found.with(Vec::len))}
                 </h2>
             </div>
             <p class="keys">{decks().keys}</p>

@@ -1,17 +1,23 @@
 //! The question, in one fixed place, and what can be answered besides clicking on the board.
 
 use super::desk::HexDesk;
-use crate::hexes::choice::{Button, Group, Part, Picked, Step, Verb};
+use crate::adviser;
+use crate::hexes::choice::{Button, Clicked, Group, Part, Picked, Verb, path};
 use crate::hexes::history::Shown;
+use crate::hexes::motion::ROLL;
 use crate::hexes::prices::{self, Hindrance, Price};
 use crate::hexes::trade::{self, Ways};
 use crate::hexes::{picture, words};
 use crate::texts::{fill, t};
+use crate::ui::advice::{self, HintTable};
 use crate::ui::icons::{die, icon};
+use crate::ui::prefs;
 use leptos::prelude::*;
-use settlers::figures::{Cards, Face, Kind};
+use settlers::constants::{Cards, Face, Kind};
 use settlers::{Action, Event};
+use std::sync::Arc;
 use table::{Seat, SeatSet};
+use wire::Moment;
 
 /// What is asked, or what is going on.
 fn question(hex: HexDesk) -> String {
@@ -26,7 +32,7 @@ fn question(hex: HexDesk) -> String {
     let (picked, pending, small) = (hex.picked.get(), hex.pending.get(), hex.screen.get().small);
     hex.with(|shown| {
         if let Some(part) = pending
-            && let Step::Act(act) = shown.choice.pick(&picked, part)
+            && let Clicked::Act(act) = shown.choice.pick(&picked, part)
         {
             return format!("{}?", words::act(shown.state(), act));
         }
@@ -105,13 +111,14 @@ pub(super) fn bar(hex: HexDesk) -> impl IntoView {
         let label = hex.with(|shown| words::verb(one.verb, shown.state()));
         let lit = light(&one, alone, hex.screen.get_untracked().small);
         let (verb, act) = (one.verb, word(&one));
+        let way = if one.sole { one.act.to_string() } else { act.clone() };
         let class = match one.act {
             Action::Roll | Action::End => "primary",
             Action::Refuse => "other",
             _ if one.group == Group::Answer => "primary",
             _ => "other",
         };
-        view! { <button type="button" class=class data-lit=lit data-act=act on:click=move |_| hex.choose(verb)>{label}</button> }
+        view! { <button type="button" class=class data-lit=lit data-act=act data-way=way on:click=move |_| hex.choose(verb)>{label}</button> }
     };
     let undo = Memo::new(move |_| {
         let picked = hex.picked.with(|picked| picked.verb.is_some() || !picked.parts.is_empty())
@@ -124,6 +131,7 @@ pub(super) fn bar(hex: HexDesk) -> impl IntoView {
     view! {
         <section class="bar hexbar" class:yours=move || yours.get() aria-label=t().play.question>
             <p class="question" aria-live="polite"><span>{move || text.get()}</span></p>
+            {advice::hint(hex.desk, Arc::new(hex))}
             <div class="more">
                 {why_not(hex)}
                 {kinds(hex)}
@@ -163,6 +171,49 @@ pub(super) fn bar(hex: HexDesk) -> impl IntoView {
                 }}
             </div>
         </section>
+    }
+}
+
+impl HintTable for HexDesk {
+    fn adviser(&self) -> u32 {
+        adviser::HEXES
+    }
+
+    fn moment(&self) -> Option<Moment> {
+        self.with(|shown| shown.is_asked().then_some(shown.moment))
+    }
+
+    fn seen(&self) -> Option<(String, Seat)> {
+        self.with(|shown| shown.seat.map(|seat| (wire::text(&shown.view), seat)))
+    }
+
+    fn words(&self, act: &str) -> String {
+        let act = act.parse::<Action>().ok();
+        self.with(|shown| act.map(|act| words::act(shown.state(), act))).unwrap_or_default()
+    }
+
+    fn way(&self, act: &str) -> Vec<String> {
+        let Ok(action) = act.parse::<Action>() else { return Vec::new() };
+        let (verb, parts) = path(action);
+        let picked = self.picked.get();
+        let begun = picked.verb.is_none_or(|picked| picked == verb) && parts.starts_with(&picked.parts);
+        if !begun {
+            return vec![".bar [data-act=drop]".to_owned()];
+        }
+        // The next place or card, if it can be clicked; a place that was tapped is confirmed.
+        let mut way = vec![".bar [data-act=confirm]".to_owned()];
+        way.extend(parts.get(picked.parts.len()).map(|part| format!("[data-part='{}']", part.word())));
+        // Before that the button of what is done; the bank is part of the trade that is put together.
+        way.push(format!(
+            "[data-way='{act}'], .bar [data-way='{}']",
+            act.split(' ').next().unwrap_or_default()
+        ));
+        if matches!(action, Action::Bank(..) | Action::Trade | Action::Counter) {
+            way.push(".draft [data-act=bank]".to_owned());
+            way.push(".draft table".to_owned());
+            way.push(".bar [data-act=trade]".to_owned());
+        }
+        way
     }
 }
 
@@ -242,7 +293,7 @@ fn kinds(hex: HexDesk) -> impl IntoView {
         (!kinds.is_empty()).then(|| {
             let one = |kind: Kind| {
                 view! {
-                    <button type="button" class="other kind" data-lit="bright" on:click=move |_| hex.pick_kind(kind)>
+                    <button type="button" class="other kind" data-lit="bright" data-part=kind.word() on:click=move |_| hex.pick_kind(kind)>
                         {icon(picture::sign(kind))}" "{words::kind(kind)}
                     </button>
                 }
@@ -289,7 +340,7 @@ fn dice(hex: HexDesk) -> impl IntoView {
         (!faces.is_empty()).then(|| {
             let one = |n: u8| {
                 view! {
-                    <button type="button" class="other" data-lit="bright" aria-label=n.to_string() on:click=move |_| hex.pick(Part::Die(n))>{die(n)}</button>
+                    <button type="button" class="other" data-lit="bright" data-part=n.to_string() aria-label=n.to_string() on:click=move |_| hex.pick(Part::Die(n))>{die(n)}</button>
                 }
             };
             view! { <div class="kinds">{faces.into_iter().map(one).collect_view()}</div> }
@@ -406,7 +457,7 @@ fn draft(hex: HexDesk) -> impl IntoView {
         let bank = bank.map(|acts| {
             view! { <button type="button" class="primary" data-lit="bright" data-act="bank" on:click=move |_| hex.acts(&acts)>{words::of("Trade with the bank", "Mit der Bank tauschen")}</button> }
         });
-        // Whoever has no card cannot be asked.
+        // A player without cards cannot be asked.
         let able = offers.iter().fold(SeatSet::EMPTY, |all, (to, _)| to.iter().fold(all, SeatSet::with));
         let wanted = able.iter().filter(|seat| !left_out.with(|out| out.has(*seat)));
         let wanted = wanted.fold(SeatSet::EMPTY, SeatSet::with);
@@ -449,22 +500,25 @@ fn draft(hex: HexDesk) -> impl IntoView {
     }
 }
 
-/// The dice of this turn; those that have just been rolled roll on the page, too.
+/// The dice of this turn; those that are thrown roll on the page, too, before anything comes of them.
 pub(super) fn rolled(hex: HexDesk) -> impl IntoView {
-    let dice = Memo::new(move |_| {
-        hex.with(|shown| {
-            let fresh = shown.latest.iter().any(|event| matches!(event, Event::Rolled { .. }));
-            let said = shown.face.map(|face| (face, words::event(shown.state(), Event::Face { face })));
-            (shown.state().dice, fresh.then_some(shown.step), shown.state().rules().knights, said)
-        })
+    let read = |shown: &Shown| {
+        let said = shown.face.map(|face| (face, words::event(shown.state(), Event::Face { face })));
+        (shown.state().dice, shown.state().rules().knights, said)
+    };
+    // Once they lie still, nothing of this changes: they are not drawn again.
+    let dice = Memo::new(move |_| match hex.thrown() {
+        Some(thrown) => (Some(thrown.step), read(&thrown)),
+        None => (None, hex.with(read)),
     });
     move || match dice.get() {
-        ([0, _] | [_, 0], ..) => None,
-        ([a, b], fresh, knights, face) => {
+        (_, ([0, _] | [_, 0], ..)) => None,
+        (thrown, ([a, b], knights, face)) => {
+            let long = format!("{}ms", ROLL * prefs::load().speed.percent() / 100);
             let said = face.as_ref().map_or(String::new(), |(_, said)| format!(". {said}"));
             let label = format!("{a} + {b} = {}{said}", a + b);
             Some(view! {
-                <p class="rolled" class:rolling=fresh.is_some() class:knights=knights role="img" aria-label=label.clone() title=label>
+                <p class="rolled" class:rolling=thrown.is_some() style:--roll=long class:knights=knights role="img" aria-label=label.clone() title=label>
                     {die(a)}" "{die(b)}<b>{a + b}</b>{face.map(|(face, _)| event_die(face))}
                 </p>
             })

@@ -173,14 +173,14 @@ pub(super) fn board(hex: HexDesk) -> impl IntoView {
             }
         };
         view! {
-            <button type="button" class=spot.class data-lit="bright" data-place aria-label=spot.label.clone() title=spot.label
+            <button type="button" class=spot.class data-lit="bright" data-place data-part=part.word() aria-label=spot.label.clone() title=spot.label
                 style:left=left(at) style:top=top(at) on:click=press
                 on:pointerenter=move |_| pointed.set(Some(part)) on:focus=move |_| pointed.set(Some(part))
                 on:pointerleave=move |_| pointed.set(None) on:blur=move |_| pointed.set(None)></button>
         }
     };
     view! {
-        <div class="sea" class:turned=turned>
+        <div class="sea" class:sideways=turned>
             <div class="pan" node_ref=zoom.pan on:wheel=move |event| zoom.wheel(&event) on:pointerdown=move |event| zoom.grab(&event)
                 on:pointermove=move |event| zoom.drag(&event) on:pointerup=move |_| zoom.release() on:pointercancel=move |_| zoom.release()
                 on:touchmove=move |event| zoom.pinch(&event) on:touchend=move |_| zoom.release()>

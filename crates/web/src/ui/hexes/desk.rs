@@ -3,12 +3,12 @@
 use super::screen::Screen;
 use super::stage::Stage;
 use crate::cues::Cue;
-use crate::hexes::choice::{Part, Picked, Step, Verb};
+use crate::hexes::choice::{Clicked, Part, Picked, Verb};
 use crate::hexes::cues;
 use crate::hexes::discard::{self, Demand};
 use crate::hexes::geometry::Point;
 use crate::hexes::history::{History, Shown};
-use crate::hexes::motion::Motion;
+use crate::hexes::motion::{Motion, ROLL};
 use crate::hexes::trade::{self, Draft};
 use crate::ui::desk::Desk;
 use crate::ui::prefs::{self, Speed};
@@ -48,6 +48,8 @@ pub(super) struct HexDesk {
     /// What it shares with every table.
     pub(super) desk: Desk,
     shown: RwSignal<Option<Arc<Shown>>>,
+    /// The position whose dice were thrown last: until they lie still, the one before it is shown.
+    thrown: RwSignal<Option<Arc<Shown>>>,
     pub(super) picked: RwSignal<Picked>,
     /// A place that was tapped on a small screen, and waits to be confirmed.
     pub(super) pending: RwSignal<Option<Part>>,
@@ -73,6 +75,7 @@ impl HexDesk {
         HexDesk {
             desk,
             shown: RwSignal::new(None),
+            thrown: RwSignal::new(None),
             picked: RwSignal::default(),
             pending: RwSignal::new(None),
             lens: RwSignal::new(None),
@@ -90,6 +93,7 @@ impl HexDesk {
 
     /// Lays out a position that is only looked at.
     pub(super) fn lay(self, shown: Shown) {
+        self.pick_up_dice(&shown);
         self.shown.set(Some(Arc::new(shown)));
     }
 
@@ -116,6 +120,17 @@ impl HexDesk {
     /// Something of the position that is shown.
     pub(super) fn with<T: Default>(self, read: impl FnOnce(&Shown) -> T) -> T {
         self.shown.with(|shown| shown.as_deref().map_or_else(T::default, read))
+    }
+
+    /// The position whose dice were thrown last, if they rolled on the page.
+    pub(super) fn thrown(self) -> Option<Arc<Shown>> {
+        self.thrown.get()
+    }
+
+    /// Whether dice roll whose result is not shown yet.
+    pub(super) fn is_rolling(self) -> bool {
+        let now = self.with(|shown| Some(shown.moment));
+        self.thrown.with(|thrown| thrown.as_ref().is_some_and(|thrown| Some(thrown.moment) != now))
     }
 
     fn with_untracked<T: Default>(self, read: impl FnOnce(&Shown) -> T) -> T {
@@ -157,28 +172,75 @@ impl HexDesk {
             return;
         }
         let speed = prefs::load().speed;
-        while let Some(next) = self.queue.try_update_value(VecDeque::pop_front).flatten() {
-            let last = self.queue.with_value(VecDeque::is_empty);
+        while let Some(next) = self.queue.with_value(|queue| queue.front().cloned()) {
+            let last = self.queue.with_value(|queue| queue.len() == 1);
             // Who plays in a hurry looks at where it leads only.
             if speed == Speed::Instant && !last {
+                self.queue.update_value(|queue| drop(queue.pop_front()));
                 continue;
             }
             let motion = self.motion(&next);
+            let rolls = if motion.rolled { self.throw(&next, speed) } else { 0 };
+            if rolls > 0 {
+                sound::play(Cue::Dice);
+                return self.wait_for_dice(rolls);
+            }
+            self.queue.update_value(|queue| drop(queue.pop_front()));
             let moves = u64::from(motion.length() * speed.percent() / 100);
             let pause = if next.fresh > 0 && !next.is_asked() { speed.pause().max(moves) } else { 0 };
             self.show(next.clone());
-            if last || speed != Speed::Instant {
-                self.stage.play(&next, motion, self.screen.get_untracked(), speed.percent());
-            }
+            self.stage.play(&next, motion, self.screen.get_untracked(), speed.percent());
             if pause > 0 && speed != Speed::Instant {
-                let on = move || {
-                    self.pause.set_value(None);
-                    self.pump();
-                };
-                self.pause.set_value(set_timeout_with_handle(on, Duration::from_millis(pause)).ok());
-                return;
+                return self.wait(pause);
             }
         }
+    }
+
+    /// Goes on after so many milliseconds.
+    fn wait(self, pause: u64) {
+        let on = move || {
+            self.pause.set_value(None);
+            self.pump();
+        };
+        self.pause.set_value(set_timeout_with_handle(on, Duration::from_millis(pause)).ok());
+    }
+
+    /// Goes on when dice have rolled for so many milliseconds. They begin with the next frame, which may be late; a page
+    /// that is not looked at has none.
+    fn wait_for_dice(self, long: u64) {
+        const LATE: u64 = 500;
+        self.wait(long + LATE);
+        request_animation_frame(move || {
+            // Somebody may have skipped it meanwhile, or left the table.
+            let rolls = self.thrown.try_with_untracked(Option::is_some) == Some(true);
+            let pause = self.pause.try_update_value(|pause| pause.take_if(|_| rolls)).flatten();
+            if let Some(pause) = pause {
+                pause.clear();
+                self.wait(long);
+            }
+        });
+    }
+
+    /// Lets the dice roll that lead to a position; how long, in milliseconds. The table stays as it is meanwhile: what
+    /// the dice bring must not be seen before they have shown. Dice that have rolled do not roll again.
+    pub(super) fn throw(self, next: &Arc<Shown>, speed: Speed) -> u64 {
+        let rolled = self.thrown.with_untracked(|thrown| {
+            thrown.as_ref().is_some_and(|thrown| thrown.moment == next.moment && thrown.seat == next.seat)
+        });
+        if rolled || speed == Speed::Instant || prefs::is_still() {
+            return 0;
+        }
+        self.thrown.set(Some(next.clone()));
+        u64::from(ROLL * speed.percent() / 100)
+    }
+
+    /// Dice that led elsewhere lie still; whether they led here.
+    fn pick_up_dice(self, next: &Shown) -> bool {
+        let led = self.thrown.with_untracked(|thrown| thrown.as_ref().map(|thrown| thrown.moment));
+        if led.is_some() && led != Some(next.moment) {
+            self.thrown.set(None);
+        }
+        led == Some(next.moment)
     }
 
     /// What moves when the next position is shown.
@@ -195,10 +257,11 @@ impl HexDesk {
     /// Shows at once what pauses would have held back; false if there was nothing.
     pub(super) fn hurry(self) -> bool {
         let waiting = !self.is_current();
+        self.stage.clear();
         if waiting {
             let pause = self.pause.try_update_value(Option::take).flatten();
             pause.iter().for_each(TimeoutHandle::clear);
-            self.stage.clear();
+            self.thrown.set(None);
             let last = self.queue.try_update_value(VecDeque::pop_back).flatten();
             self.queue.update_value(VecDeque::clear);
             if let Some(last) = last {
@@ -255,9 +318,11 @@ impl HexDesk {
     fn show(self, next: Arc<Shown>) {
         let over = next.is_over();
         let before = self.with_untracked(Shown::is_over);
+        let heard = self.pick_up_dice(&next);
         let cue = match over {
             true if before => None,
             true => Cue::of_end(next.winner(), next.seat),
+            false if heard => cues::after_dice(&next.latest, next.seat),
             false => cues::cue(&next.latest, next.seat),
         };
         if let Some(cue) = cue {
@@ -335,7 +400,7 @@ impl HexDesk {
     /// A tap on a place of the board. On a small screen a finger hits many a wrong place: so it is shown first.
     pub(super) fn tap(self, part: Part) {
         let picked = self.picked.get_untracked();
-        let ends = self.with_untracked(|shown| matches!(shown.choice.pick(&picked, part), Step::Act(_)));
+        let ends = self.with_untracked(|shown| matches!(shown.choice.pick(&picked, part), Clicked::Act(_)));
         self.put_down();
         if ends && self.screen.get_untracked().small {
             self.pending.set(Some(part));
@@ -374,11 +439,11 @@ impl HexDesk {
         self.go(step);
     }
 
-    fn go(self, step: Option<Step>) {
+    fn go(self, step: Option<Clicked>) {
         match step {
-            Some(Step::Act(act)) => self.act(act),
-            Some(Step::Pick(picked)) => self.picked.set(picked),
-            Some(Step::Nothing) | None => {}
+            Some(Clicked::Act(act)) => self.act(act),
+            Some(Clicked::Pick(picked)) => self.picked.set(picked),
+            Some(Clicked::Nothing) | None => {}
         }
         crate::ui::keys::keep_focus();
     }

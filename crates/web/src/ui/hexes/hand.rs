@@ -3,11 +3,12 @@
 use super::desk::HexDesk;
 use crate::hexes::choice::{Part, Verb};
 use crate::hexes::history::Shown;
+use crate::hexes::motion::FlightEnd;
 use crate::hexes::{picture, words};
 use crate::ui::icons::icon;
 use leptos::prelude::*;
 use settlers::Action;
-use settlers::figures::{Dev, Kind, Progress};
+use settlers::constants::{Dev, Kind, Progress};
 
 /// A kind of good, with how many there are.
 #[derive(Clone, PartialEq, Eq)]
@@ -24,9 +25,11 @@ fn goods(hex: HexDesk) -> Vec<Good> {
         let (state, seat) = (shown.state(), shown.near());
         let hand = &state.player(seat).hand;
         let lit = shown.choice.next(&picked);
+        let coming =
+            |seat, kind| hex.stage.coming(FlightEnd::Player(seat), |flight| flight.kind == Some(kind));
         let one = |kind: Kind| Good {
             kind,
-            n: hand[kind.index()].saturating_sub(chosen[kind.index()]),
+            n: hand[kind.index()].saturating_sub(chosen[kind.index()] + coming(seat, kind)),
             rate: state.rate(seat, kind),
             // What comes from the bank is no part of the hand.
             lit: match demand {
@@ -74,7 +77,7 @@ pub(super) fn hand(hex: HexDesk) -> impl IntoView {
         let kind = one.kind;
         match one.lit {
             true => view! {
-                <button type="button" class="good lit" data-lit="bright" aria-label=label.clone() title=label
+                <button type="button" class="good lit" data-lit="bright" data-part=kind.word() aria-label=label.clone() title=label
                     on:click=move |_| hex.pick_kind(kind)>{inside}</button>
             }
             .into_any(),
@@ -83,13 +86,15 @@ pub(super) fn hand(hex: HexDesk) -> impl IntoView {
     };
     let card = move |card: Card| {
         let n = (card.n > 1).then(|| format!(" × {}", card.n));
+        let label = card.name.clone();
         let inside = view! { <b>{card.name}{n}</b><span>{card.does}</span> };
         match card.play {
             Some(act) => view! {
-                <button type="button" class="devcard lit" data-lit="on" data-card="card" on:click=move |_| hex.act(act)>{inside}</button>
+                <button type="button" class="devcard lit" data-lit="on" data-card="card" data-way=act.to_string() on:click=move |_| hex.act(act)>{inside}</button>
             }
             .into_any(),
-            None => view! { <div class="devcard">{inside}</div> }.into_any(),
+            // It can be reached by keyboard, so that it comes into sight where there are many.
+            None => view! { <div class="devcard" tabindex="0" role="group" aria-label=label>{inside}</div> }.into_any(),
         }
     };
     view! {

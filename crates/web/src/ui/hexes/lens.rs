@@ -58,7 +58,7 @@ pub(super) fn lens(hex: HexDesk, lit: Memo<Vec<Spot>>, frame: Memo<[f64; 4]>) ->
             let share = move |at: f64, from: f64| format!("{:.3}%", (at - from) / units * 100.0);
             let spots = spots.into_iter().map(|Spot { part, at, label, class, .. }| {
                 view! {
-                    <button type="button" class=class data-lit="bright" data-place aria-label=label.clone() title=label
+                    <button type="button" class=class data-lit="bright" data-place data-part=part.word() aria-label=label.clone() title=label
                         style:left=share(at.x, x) style:top=share(at.y, y) on:click=move |_| hex.tap(part)></button>
                 }
             });

@@ -2,13 +2,15 @@
 
 use super::bar::mark;
 use super::desk::{HexDesk, Sheet};
+use super::stage::Stage;
 use crate::hexes::history::Shown;
+use crate::hexes::motion::FlightEnd;
 use crate::hexes::{picture, words};
 use crate::shown::Occupant;
 use crate::texts::{self, fill, t};
 use crate::ui::icons::icon;
 use leptos::prelude::*;
-use settlers::figures::{BARBARIAN_STEPS, Kind, Port, TOP_LEVEL, Track};
+use settlers::constants::{BARBARIAN_STEPS, Kind, Port, TOP_LEVEL, Track};
 use settlers::{Deal, State, Talk};
 use table::Seat;
 
@@ -84,11 +86,15 @@ fn says(shown: &Shown, seat: Seat) -> Option<String> {
     }
 }
 
-fn plate(shown: &Shown, seat: Seat) -> Plate {
+fn plate(shown: &Shown, seat: Seat, stage: Stage) -> Plate {
     let state = shown.state();
     let player = state.player(seat);
     let knights = state.rules().knights;
     let ports = player.harbours() | player.extra_ports;
+    // What is still on its way counts when it is there.
+    let held = |n: u8, deck: bool| {
+        n.saturating_sub(stage.coming(FlightEnd::Player(seat), |flight| flight.deck == deck))
+    };
     Plate {
         seat,
         who: person(shown, seat),
@@ -97,8 +103,8 @@ fn plate(shown: &Shown, seat: Seat) -> Plate {
         target: state.rules().target,
         asked: shown.asked().contains(&seat),
         active: state.active() == seat,
-        cards: player.total,
-        devs: if knights { player.progress_total() } else { player.dev_total },
+        cards: held(player.total, false),
+        devs: held(if knights { player.progress_total() } else { player.dev_total }, true),
         army: (!knights && state.rules().army).then_some((player.army, state.army_of == Some(seat))),
         route: (player.route_length(), state.route_of == Some(seat)),
         ports: Port::ALL.into_iter().filter(|port| ports >> port.index() & 1 != 0).collect(),
@@ -135,7 +141,7 @@ fn one(hex: HexDesk, plate: Plate) -> impl IntoView {
     let track = |track: Track, level: u8| {
         let said = format!("{} {level}/{TOP_LEVEL}", words::track(track));
         let title = said.clone();
-        view! { <li class=format!("track {}", track.word()) title=title><b>{level}</b><span class="sr">{said}</span></li> }
+        view! { <span class=format!("track {}", track.word()) title=title><b>{level}</b><span class="sr">{said}" "</span></span> }
     };
     view! {
         <li class=format!("player s{seat}") class:mine=plate.own class:asked=plate.asked class:active=plate.active>
@@ -151,7 +157,7 @@ fn one(hex: HexDesk, plate: Plate) -> impl IntoView {
                 {plate.army.map(|(n, held)| fact("strength", n, says(n, "knights played", "Ritter gespielt"), held))}
                 {plate.knights.map(|(awake, all)| view! { <li title=words::of("strength of knights, awake of all", "Stärke der Ritter, wach von allen")>{icon("strength")}<b>{awake}"/"{all}</b></li> })}
                 {plate.kept.map(|n| fact("gold", n, says(n, "treasures kept", "Schätze behalten"), false))}
-                {plate.levels.map(|levels| Track::ALL.into_iter().map(|one| track(one, levels[one.index()])).collect_view())}
+                {plate.levels.map(|levels| view! { <li class="tracks">{Track::ALL.map(|one| track(one, levels[one.index()])).into_iter().collect_view()}</li> })}
                 {(!plate.ports.is_empty()).then(|| view! { <li class="ports">{plate.ports.into_iter().map(port).collect_view()}</li> })}
             </ul>
         </li>
@@ -160,7 +166,9 @@ fn one(hex: HexDesk, plate: Plate) -> impl IntoView {
 
 pub(super) fn players(hex: HexDesk) -> impl IntoView {
     let plates = Memo::new(move |_| {
-        hex.with(|shown| shown.around().into_iter().map(|seat| plate(shown, seat)).collect::<Vec<_>>())
+        hex.with(|shown| {
+            shown.around().into_iter().map(|seat| plate(shown, seat, hex.stage)).collect::<Vec<_>>()
+        })
     });
     view! {
         <ul class="players" aria-label=words::of("Players", "Mitspielende")>
@@ -184,7 +192,10 @@ pub(super) fn beside(hex: HexDesk) -> impl IntoView {
             let goods: Vec<(Kind, u8)> = Kind::ALL
                 .into_iter()
                 .take(state.kinds())
-                .map(|kind| (kind, state.bank[kind.index()]))
+                .map(|kind| {
+                    let coming = hex.stage.coming(FlightEnd::Bank, |flight| flight.kind == Some(kind));
+                    (kind, state.bank[kind.index()].saturating_sub(coming))
+                })
                 .collect();
             let decks: Vec<(String, u8)> = match state.rules().knights {
                 true => Track::ALL

@@ -1,14 +1,19 @@
 //! Watching a recorded game of the hex board: which step is shown, through whose eyes, and whether it runs.
 
+use super::bar::mark;
 use super::desk::HexDesk;
 use super::table::layout;
+use crate::adviser;
+use crate::hexes::history::Shown;
 use crate::hexes::replay::Replay;
 use crate::hexes::words;
 use crate::texts::{fill, t};
+use crate::ui::advice::{self, Recorded};
 use crate::ui::desk::Desk;
 use crate::ui::pages::select;
 use crate::ui::{prefs, route};
 use leptos::prelude::*;
+use settlers::Event;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Seat, Viewer};
@@ -24,9 +29,13 @@ struct Player {
 
 impl Player {
     fn show(self) {
-        let viewer = self.eyes.get().parse().map_or(Viewer::Judge, |n| Viewer::Seat(Seat(n)));
-        let step = self.step.get();
-        self.hex.lay(self.replay.with_value(|replay| replay.shown(step, viewer)));
+        let (step, eyes) = (self.step.get(), self.eyes.get());
+        self.hex.lay(self.at(step, &eyes));
+    }
+
+    fn at(self, step: usize, eyes: &str) -> Shown {
+        let viewer = eyes.parse().map_or(Viewer::Judge, |n| Viewer::Seat(Seat(n)));
+        self.replay.with_value(|replay| replay.shown(step, viewer))
     }
 
     fn last(self) -> usize {
@@ -40,24 +49,35 @@ impl Player {
         route::rename(&format!("#{step}"));
     }
 
+    /// After so many milliseconds, if it still runs then: the page may have been left meanwhile.
+    fn after(self, pause: u64, then: impl FnOnce(Player) + 'static) {
+        let on = move || {
+            if self.runs.try_get_untracked() == Some(true) {
+                then(self);
+            }
+        };
+        set_timeout(on, Duration::from_millis(pause));
+    }
+
     fn tick(self) {
-        let pause = prefs::load().speed.pause().max(120);
-        set_timeout(
-            move || {
-                // The page may have been left meanwhile.
-                if self.runs.try_get_untracked() != Some(true) {
-                    return;
-                }
-                let step = self.step.get_untracked();
-                if step >= self.last() {
-                    self.runs.set(false);
-                    return;
-                }
-                self.jump(step + 1);
-                self.tick();
-            },
-            Duration::from_millis(pause),
-        );
+        self.after(prefs::load().speed.pause().max(120), |player| {
+            let step = player.step.get_untracked();
+            if step >= player.last() {
+                player.runs.set(false);
+                return;
+            }
+            player.after(player.throw(step + 1), move |player| {
+                player.jump(step + 1);
+                player.tick();
+            });
+        });
+    }
+
+    /// Lets the dice of a step roll first, if there are any; how long, in milliseconds.
+    fn throw(self, step: usize) -> u64 {
+        let next = self.eyes.with_untracked(|eyes| self.at(step, eyes));
+        let rolled = next.latest.iter().any(|event| matches!(event, Event::Rolled { .. }));
+        if rolled { self.hex.throw(&Arc::new(next), prefs::load().speed) } else { 0 }
     }
 }
 
@@ -87,10 +107,23 @@ pub(super) fn watch(desk: Desk, record: &str, close: Box<dyn Fn()>) -> Option<An
         event.prevent_default();
         true
     };
-    Some(layout(player.hex, controls(player, &proof, close), keys).into_any())
+    let replay = player.replay.get_value();
+    let recorded = Recorded {
+        adviser: adviser::HEXES,
+        record: record.into(),
+        step_of: Arc::new(move |ply| replay.step_of(ply)),
+        jump: Arc::new(move |step| player.jump(step)),
+        mark: |seat| mark(seat).into_any(),
+    };
+    Some(layout(player.hex, controls(player, &proof, recorded, close), keys).into_any())
 }
 
-fn controls(player: Player, proof: &Result<bool, String>, close: Box<dyn Fn()>) -> AnyView {
+fn controls(
+    player: Player,
+    proof: &Result<bool, String>,
+    recorded: Recorded,
+    close: Box<dyn Fn()>,
+) -> AnyView {
     let (pages, net) = (&t().pages, &t().net);
     let last = player.last();
     let eyes = player.replay.with_value(|replay| {
@@ -129,6 +162,7 @@ fn controls(player: Player, proof: &Result<bool, String>, close: Box<dyn Fn()>) 
                 {button("last", "▶|", pages.replay_last, |player| player.jump(usize::MAX))}
             </div>
             {select(pages.replay_eyes, "eyes", player.eyes, eyes)}
+            {advice::review(recorded)}
             <p data-proof=good.to_string()><small>{said}</small></p>
             <button type="button" class="quiet" data-act="close-replay" on:click=move |_| close()>{t().play.close}</button>
         </section>

@@ -21,30 +21,33 @@ fn progress(state: &State) -> Vec<(&'static str, String)> {
     match &state.scenario {
         Scenario::None => reserve(state)
             .map(|left| {
-                ("piece-token", of(words::of("{n} numbers in reserve", "{n} Zahlen in Reserve"), left))
+                ("piece-token", of(words::of("Numbers in reserve: {n}", "Zahlen in Reserve: {n}"), left))
             })
             .into_iter()
             .collect(),
         Scenario::Treasures(treasures) => vec![
             (
                 "piece-treasure",
-                of(words::of("{n} treasures to find", "{n} Schätze zu finden"), treasures.lying.len()),
+                of(words::of("Treasures to find: {n}", "Schätze zu finden: {n}"), treasures.lying.len()),
             ),
-            ("hex-unknown", of(words::of("{n} hexes unknown", "{n} Felder unbekannt"), state.down.len())),
+            ("hex-unknown", of(words::of("Unknown hexes: {n}", "Unbekannte Felder: {n}"), state.down.len())),
         ],
         Scenario::Dragons(dragons) => vec![
             (
                 "piece-dragon",
                 of(
-                    words::of("{n} dragons in the deserts", "{n} Drachen in den Wüsten"),
+                    words::of("Dragons in the deserts: {n}", "Drachen in den Wüsten: {n}"),
                     dragons.gathered.iter().map(|n| u32::from(*n)).sum(),
                 ),
             ),
             (
                 "hex-fields",
-                of(words::of("{n} hexes laid waste", "{n} Felder verwüstet"), dragons.landed.len()),
+                of(words::of("Hexes laid waste: {n}", "Verwüstete Felder: {n}"), dragons.landed.len()),
             ),
-            ("hex-desert", of(words::of("{n} still to come", "{n} kommen noch"), u32::from(dragons.supply))),
+            (
+                "hex-desert",
+                of(words::of("Still to come: {n}", "Kommen noch: {n}"), u32::from(dragons.supply)),
+            ),
         ],
         Scenario::Canal(canal) => {
             let all = state.map().canals.len() as u32;
@@ -63,7 +66,7 @@ fn progress(state: &State) -> Vec<(&'static str, String)> {
             vec![
                 (
                     "piece-dragon",
-                    of(words::of("{n} dragons left", "{n} Drachen übrig"), enchanted.lying.len()),
+                    of(words::of("Dragons left: {n}", "Drachen übrig: {n}"), enchanted.lying.len()),
                 ),
                 ("piece-flag", fill(text, &parts)),
             ]
@@ -87,7 +90,9 @@ fn gathered(state: &State, seat: Seat) -> Option<(u8, &'static str)> {
 
 /// A picture of the hex board in its box.
 fn sign(id: &'static str) -> impl IntoView {
-    view! { <span class="sign">{picture(id, None, || ())}</span> }
+    // A number without its hex is only a disc, which is drawn small.
+    let disc = id == "piece-token";
+    view! { <span class="sign" class:disc=disc>{(!disc).then(|| picture(id, None, || ()))}</span> }
 }
 
 /// The panel beside the board; nothing for games without a scenario.

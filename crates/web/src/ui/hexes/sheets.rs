@@ -5,13 +5,14 @@ use super::desk::{HexDesk, Sheet};
 use super::players::{self, name};
 use crate::hexes::history::Shown;
 use crate::hexes::{picture, points, prices, words};
-use crate::texts::{fill, t};
+use crate::texts::{self, fill, t};
+use crate::ui::advice;
 use crate::ui::hosts::Place;
 use crate::ui::icons::icon;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use settlers::Scenario;
-use settlers::figures::{self, Cards, Kind};
+use settlers::constants::{self, Cards, Kind};
 use table::Seat;
 use wire::{Clock, SeatSpec, TableCommand};
 
@@ -108,11 +109,12 @@ fn awards(shown: &Shown) -> impl IntoView + use<> {
         let from = fill(words::of("from {n}", "ab {n}"), &[("n", &least.to_string())]);
         view! { <tr><th scope="row">{title}" "<small>{from}</small></th><td><ul class="ranks">{each}</ul></td></tr> }
     };
-    let route = line(words::of("Longest route", "Längste Handelsstraße"), figures::ROUTE_MINIMUM, &|seat| {
-        state.player(seat).route_length()
-    });
+    let route =
+        line(words::of("Longest route", "Längste Handelsstraße"), constants::ROUTE_MINIMUM, &|seat| {
+            state.player(seat).route_length()
+        });
     let army = (state.rules().army && !state.rules().knights).then(|| {
-        line(words::of("Largest army", "Größte Rittermacht"), figures::ARMY_MINIMUM, &|seat| {
+        line(words::of("Largest army", "Größte Rittermacht"), constants::ARMY_MINIMUM, &|seat| {
             state.player(seat).army
         })
     });
@@ -279,6 +281,10 @@ fn result(hex: HexDesk, shown: &Shown) -> impl IntoView + use<> {
                 hex.sheet.set(None);
                 hex.desk.watch_again();
             }>{play.watch_replay}</button>
+            <button type="button" class="quiet" data-act="review" on:click=move |_| {
+                hex.sheet.set(None);
+                advice::go_to_review(hex.desk);
+            }>{texts::advice().review}</button>
             {again}
         </p>
     }

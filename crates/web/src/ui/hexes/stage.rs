@@ -4,7 +4,7 @@
 use super::screen::Screen;
 use crate::hexes::geometry::{Lay, Point};
 use crate::hexes::history::Shown;
-use crate::hexes::motion::{FLIGHT, Flight, MOVE, Motion, Move, ROLL, Spot};
+use crate::hexes::motion::{FLIGHT, Flight, FlightEnd, MOVE, Motion, Move};
 use crate::hexes::picture;
 use crate::ui::icons::icon;
 use crate::ui::prefs;
@@ -28,6 +28,10 @@ struct Drawn {
 #[derive(Clone, Copy)]
 pub(super) struct Stage {
     drawn: RwSignal<Vec<Drawn>>,
+    /// Goods on their way do not count for their new owner yet.
+    coming: RwSignal<Vec<Flight>>,
+    /// Counts the positions, so that old timers let nothing new land.
+    landing: StoredValue<u32>,
     /// Counts what was drawn, so that old timers clear nothing new.
     count: StoredValue<u32>,
 }
@@ -39,9 +43,9 @@ fn middle(selector: &str) -> Option<(f64, f64)> {
 }
 
 /// Where goods come from or go to, on the screen.
-fn find(shown: &Shown, screen: Screen, spot: Spot, kind: Option<Kind>) -> Option<(f64, f64)> {
-    match spot {
-        Spot::Board(at) => {
+fn find(shown: &Shown, screen: Screen, end: FlightEnd, kind: Option<Kind>) -> Option<(f64, f64)> {
+    match end {
+        FlightEnd::Board(at) => {
             let plan = screen.plan(shown.state());
             let board =
                 document().query_selector(".hexboard > svg").ok().flatten()?.get_bounding_client_rect();
@@ -51,39 +55,73 @@ fn find(shown: &Shown, screen: Screen, spot: Spot, kind: Option<Kind>) -> Option
                 board.top() + (at.y - y) / h * board.height(),
             ))
         }
-        Spot::Player(seat) if seat == shown.near() => {
+        FlightEnd::Player(seat) if seat == shown.near() => {
             let good = kind.and_then(|kind| middle(&format!(".goodsrow > :nth-child({})", kind.index() + 1)));
             good.or_else(|| middle(".hexhand"))
         }
-        Spot::Player(seat) => middle(&format!(".player.s{seat}")),
-        Spot::Bank => middle(".beside .bank").or_else(|| middle(".beside")),
+        FlightEnd::Player(seat) => middle(&format!(".player.s{seat}")),
+        FlightEnd::Bank => middle(".beside .bank").or_else(|| middle(".beside")),
     }
 }
 
 impl Stage {
     pub(super) fn new() -> Stage {
-        Stage { drawn: RwSignal::new(Vec::new()), count: StoredValue::new(0) }
+        Stage {
+            drawn: RwSignal::default(),
+            coming: RwSignal::default(),
+            landing: StoredValue::new(0),
+            count: StoredValue::new(0),
+        }
     }
 
-    /// Puts everything away.
+    /// Puts everything away: what was on its way is there.
     pub(super) fn clear(self) {
         if self.drawn.with_untracked(|drawn| !drawn.is_empty()) {
             self.drawn.set(Vec::new());
+        }
+        self.await_landing(&[], 0);
+    }
+
+    /// How many of these are on their way there.
+    pub(super) fn coming(self, to: FlightEnd, is: impl Fn(&Flight) -> bool) -> u8 {
+        let there = |flight: &&Flight| flight.to == to && is(flight);
+        self.coming.with(|all| all.iter().filter(there).map(|flight| flight.n).sum())
+    }
+
+    /// Counts what is on its way only when it lands.
+    fn await_landing(self, flights: &[Flight], percent: u32) {
+        let Some(nth) = self.landing.try_get_value().map(|nth| nth + 1) else { return };
+        self.landing.set_value(nth);
+        if !flights.is_empty() || self.coming.with_untracked(|coming| !coming.is_empty()) {
+            self.coming.set(flights.to_vec());
+        }
+        let mut times: Vec<u32> = flights.iter().map(Flight::lands).collect();
+        times.dedup();
+        for time in times {
+            let land = move || {
+                if self.landing.try_get_value() == Some(nth) {
+                    self.coming.update(|coming| coming.retain(|flight| flight.lands() > time));
+                }
+            };
+            set_timeout(land, Duration::from_millis(u64::from(time * percent / 100)));
         }
     }
 
     /// Lets everything move, at `percent` of its time, once the position has been drawn.
     pub(super) fn play(self, shown: &std::sync::Arc<Shown>, motion: Motion, screen: Screen, percent: u32) {
-        if percent == 0 || prefs::is_still() || (motion.flights.is_empty() && motion.moves.is_empty()) {
+        if percent == 0 || prefs::is_still() {
+            return self.await_landing(&[], 0);
+        }
+        self.await_landing(&motion.flights, percent);
+        if motion.flights.is_empty() && motion.moves.is_empty() {
             return;
         }
         let shown = shown.clone();
         request_animation_frame(move || {
             // The table may have been left meanwhile.
             let Some(first) = self.count.try_get_value() else { return };
-            let wait = if motion.rolled { ROLL * percent / 100 } else { 0 };
             let lay = screen.plan(shown.state()).lay;
-            motion.moves.iter().for_each(|moved| drop(go(moved, lay, MOVE * percent / 100, wait)));
+            motion.moves.iter().for_each(|moved| drop(go(moved, lay, MOVE * percent / 100)));
             let long = motion.length() * percent / 100;
             let drawn = (first..).zip(&motion.flights);
             let drawn: Vec<Drawn> =
@@ -117,7 +155,7 @@ fn draw(shown: &Shown, screen: Screen, flight: &Flight, percent: u32, number: u3
 }
 
 /// Animates a piece where it stands. The page's policy allows no styles in the text, so the browser is asked directly.
-fn go(moved: &Move, lay: Lay, long: u32, wait: u32) -> Result<(), JsValue> {
+fn go(moved: &Move, lay: Lay, long: u32) -> Result<(), JsValue> {
     let (piece, frames): (&str, Vec<String>) = match moved {
         Move::Walk { piece, from, to } => {
             let far = lay.turn(Point { x: from.x - to.x, y: from.y - to.y });
@@ -153,9 +191,7 @@ fn go(moved: &Move, lay: Lay, long: u32, wait: u32) -> Result<(), JsValue> {
         })
         .collect();
     let options = js_sys::Object::new();
-    for (name, value) in [("duration", f64::from(long)), ("delay", f64::from(wait))] {
-        js_sys::Reflect::set(&options, &name.into(), &value.into())?;
-    }
+    js_sys::Reflect::set(&options, &"duration".into(), &f64::from(long).into())?;
     js_sys::Reflect::set(&options, &"easing".into(), &"ease-out".into())?;
     js_sys::Reflect::set(&options, &"fill".into(), &"backwards".into())?;
     for nth in 0..all.length() {

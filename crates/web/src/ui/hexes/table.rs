@@ -47,7 +47,8 @@ pub(super) fn layout(
     sound::sit_down();
     let desk = hex.desk;
     view! {
-        <main class="table hexes" data-busy=move || desk.busy.get().to_string() tabindex="-1"
+        <main class="table hexes" data-busy=move || (desk.busy.get() || hex.is_rolling()).to_string() tabindex="-1"
+            class:throwing=move || hex.is_rolling()
             class:watching=move || hex.with(|shown| shown.seat.is_none())
             on:click=move |event| if !keys::on_control(&event) { hex.hurry(); }
             on:keydown=move |event| if !own_keys(&event) { pressed(hex, &event) }>
@@ -80,7 +81,7 @@ fn news(shown: &Shown) -> String {
 pub(super) fn lines(hex: HexDesk, most: usize) -> impl IntoView {
     let lines = hex.with(|shown| shown.lines.iter().rev().take(most).cloned().collect::<Vec<_>>());
     let fresh = hex.with(|shown| shown.fresh);
-    let one = move |(nth, line): (usize, crate::hexes::history::Line)| {
+    let one = move |(nth, line): (usize, crate::hexes::history::LogRow)| {
         let seat = line.seat.map_or(String::new(), |seat| format!("s{seat}"));
         view! { <li class=seat class:turn=line.turn class:fresh=nth < fresh>{line.text}</li> }
     };
@@ -147,9 +148,10 @@ fn pressed(hex: HexDesk, event: &KeyboardEvent) {
             hex.sheet.set(Some(Sheet::Help));
             true
         }
+        "w" => keys::press(keys::HINT),
         "q" => keys::focus(".bar button:not([disabled])"),
         "b" => keys::focus(".spots button"),
-        "h" => keys::focus(".hand [data-lit]"),
+        "h" => keys::focus(".hand [data-lit], .devcard"),
         _ => false,
     };
     if done {

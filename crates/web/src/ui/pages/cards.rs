@@ -73,7 +73,7 @@ pub(in crate::ui) fn cards() -> impl IntoView {
                 {select(pages.cost, "cost", cost, costs.collect())}
                 {select(pages.points, "points", points, sorts.collect())}
                 <h2 class="count" aria-live="polite">
-                    {move || fill(pages.cards_found, &[("n", &found.with(Vec::len).to_string())])}
+                    {move || texts::cards(found.with(Vec::len))}
                 </h2>
             </div>
             <div class="catalogue">

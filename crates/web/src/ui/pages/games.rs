@@ -1,7 +1,8 @@
 //! My games: what was finished here, and how often it was won.
 
 use super::frame::frame;
-use crate::texts::{fill, t};
+use crate::texts::{self, fill, t};
+use crate::ui::advice::REVIEW;
 use crate::ui::art::picture;
 use crate::ui::games::{Finished, Rate, all, rates};
 use leptos::prelude::*;
@@ -36,7 +37,10 @@ fn row(game: &Finished) -> impl IntoView + use<> {
         <tr class=class data-game=game.mode.clone()>
             <td>{game.date()}</td><td>{game.title()}</td><td>{game.opponent()}</td>
             <td><span class="outcome">{word}</span>" "<span class="score">{points.join(" : ")}</span></td>
-            <td><a class="replay-link" href=format!("{}#0", game.address)>{pages.games_watch}</a></td>
+            <td>
+                <a class="replay-link" href=format!("{}#0", game.address)>{pages.games_watch}</a>" "
+                <a class="replay-link review-link" href=format!("{}{}", game.address, REVIEW)>{texts::advice().review}</a>
+            </td>
         </tr>
     }
 }

@@ -2,12 +2,14 @@
 
 use super::era::{self, Opening};
 use super::name;
+use crate::adviser;
 use crate::cards::guide::advice;
 use crate::cards::pay;
 use crate::cards::targets::{Target, Weight};
 use crate::cards::trade;
 use crate::shown::Shown;
 use crate::texts::{self, card_name, fill, t};
+use crate::ui::advice::{self, HintTable};
 use crate::ui::cards::face;
 use crate::ui::desk::{Desk, Sheet, wins};
 use crate::ui::icons::{die, icon, pawn};
@@ -15,6 +17,9 @@ use crate::ui::later;
 use crate::ui::prefs::{self, Speed};
 use leptos::prelude::*;
 use rivals::{Action, Card, Goods};
+use std::sync::Arc;
+use table::Seat;
+use wire::Moment;
 
 /// What is asked, or what is going on.
 pub(super) fn question(shown: &Shown, held: Option<Target>, warned: bool) -> String {
@@ -27,7 +32,8 @@ pub(super) fn question(shown: &Shown, held: Option<Target>, warned: bool) -> Str
         let text = if shown.view.active() == asked { play.thinking } else { play.answering };
         return fill(text, &[("who", &name(shown, asked))]);
     }
-    let of = |text: &str, card: Card| fill(text, &[("card", card_name(card))]);
+    // A card that lies face down has no name; what it is called then does not begin a sentence by itself.
+    let of = |text: &str, card: Card| capital(&fill(text, &[("card", card_name(card))]));
     match held {
         Some(Target::Card(card)) if card.def().kind.is_action() => return of(play.chosen_card, card),
         Some(Target::Card(card)) => return of(play.choose_site, card),
@@ -48,6 +54,12 @@ pub(super) fn question(shown: &Shown, held: Option<Target>, warned: bool) -> Str
     texts::question(&shown.view)
 }
 
+/// As a sentence begins.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 pub(super) fn bar(desk: Desk, opening: Opening) -> impl IntoView {
     let asked = Memo::new(move |_| desk.with(|shown| Some((shown.asked(), shown.asked() == shown.seat))));
     let text = Memo::new(move |_| {
@@ -65,12 +77,49 @@ pub(super) fn bar(desk: Desk, opening: Opening) -> impl IntoView {
                 {move || asked.get().and_then(|(seat, _)| seat).map(pawn)}
                 <span>{move || text.get()}</span>
             </p>
+            {advice::hint(desk, Arc::new(desk))}
             {move || desk.held.get().and_then(|held| in_words(desk, held)).map(|text| view! {
                 <p class="brief">{text}</p>
             })}
             {tray(desk)}
             {buttons(desk)}
         </section>
+    }
+}
+
+impl HintTable for Desk {
+    fn adviser(&self) -> u32 {
+        adviser::CARDS
+    }
+
+    fn moment(&self) -> Option<Moment> {
+        // Which deck to bring is chosen as a whole.
+        self.with(|shown| {
+            let asked = shown.seat.is_some() && shown.asked() == shown.seat && !shown.is_bringing();
+            asked.then_some(shown.moment)
+        })
+    }
+
+    fn seen(&self) -> Option<(String, Seat)> {
+        self.with(|shown| shown.seat.map(|seat| (wire::text(&shown.view), seat)))
+    }
+
+    fn words(&self, act: &str) -> String {
+        let act = act.parse::<Action>().ok();
+        self.with(|shown| act.map(|act| texts::act(&shown.view, shown.near(), act))).unwrap_or_default()
+    }
+
+    fn way(&self, act: &str) -> Vec<String> {
+        let held = self.held.get();
+        let Ok(act) = act.parse::<Action>() else { return Vec::new() };
+        let next = self.with(|shown| Some(shown.choice.way(held, act)));
+        let next = match next {
+            None => return Vec::new(),
+            Some(Target::Answer(act)) => format!(".bar [data-act='{act}'], .chooser [data-act='{act}']"),
+            Some(thing) => format!(".table [data-target='{thing}']"),
+        };
+        // On a small screen it may lie on the board that is not shown.
+        vec![next, ".foe .peek, .own .peek".to_owned()]
     }
 }
 
@@ -158,6 +207,8 @@ fn buttons(desk: Desk) -> impl IntoView {
         desk.with(|shown| {
             let label = |act: Action| match act {
                 Action::End if warned => t().play.end_anyway.to_owned(),
+                // The question above has its name, and a narrow screen no room for it twice.
+                Action::Remove(_) => t().play.remove_it.to_owned(),
                 act => texts::act(&shown.view, shown.near(), act),
             };
             let buttons: Vec<(Action, Weight, String)> = shown
@@ -209,7 +260,7 @@ fn buttons(desk: Desk) -> impl IntoView {
                     <button type="button" class="quiet" data-key="put-back" on:click=move |_| {
                         desk.held.set(None);
                         desk.warned.set(false);
-                    }>{play.cancel}</button>
+                    }>{if desk.warned.get_untracked() { play.play_on } else { play.cancel }}</button>
                 })}
                 {buttons.into_iter().map(|(act, weight, label)| {
                     let class = match weight {

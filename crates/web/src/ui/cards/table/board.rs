@@ -1,6 +1,7 @@
 //! A principality in its true geometry: settlements and roads in a row, regions diagonal to them, building
 //! sites above and below.
 
+use super::edges::Edges;
 use super::sea;
 use crate::cards::cell::{Cell, Lies, layout};
 use crate::cards::hyphens::hyphenated;
@@ -43,9 +44,12 @@ pub(super) fn board(desk: Desk, own: bool) -> impl IntoView {
     let water = Memo::new(move |_| layout.with(|layout| layout.3));
     let place = NodeRef::<Div>::new();
     sea::land_first(place, water);
+    let edges = Edges::new(desk, place);
     let outer = move |nth: usize| layout.with(|layout| f32::from(layout.1[nth]) / 100.0).to_string();
     view! {
-        <div class="board" data-group="board" tabindex="0" role="group" aria-label=t().play.sites_and_regions node_ref=place>
+        <div class="board" data-group="board" tabindex="0" role="group" aria-label=t().play.sites_and_regions node_ref=place
+            on:scroll=move |_| edges.look()>
+            {edges.view()}
             <div
                 class="grid"
                 style:--cols=move || layout.with(|layout| layout.0.to_string())

@@ -2,7 +2,7 @@
 
 use super::log::part;
 use super::name;
-use crate::cards::story::{About, Line, Part};
+use crate::cards::story::{About, LogLine, Part};
 use crate::shown::Shown;
 use crate::texts::card_name;
 use crate::ui::desk::Desk;
@@ -19,21 +19,21 @@ const MOST: usize = 3;
 
 /// The new lines that a player could not know: what others did, and what the dice and events brought. In the turn of
 /// another player everything counts.
-fn told(shown: &Shown) -> Vec<Arc<Line>> {
+fn told(shown: &Shown) -> Vec<Arc<LogLine>> {
     let fresh = &shown.lines[shown.lines.len() - shown.fresh.min(shown.lines.len())..];
     let mine = shown.seat.filter(|seat| *seat == shown.view.active());
-    let news = |line: &&Arc<Line>| match line.about {
+    let news = |line: &&Arc<LogLine>| match line.about {
         About::Turn | About::End => false,
         About::Chance => true,
         About::Goods | About::Act => mine.is_none() || line.seat.is_some_and(|seat| Some(seat) != mine),
     };
-    let mut told: Vec<Arc<Line>> = fresh.iter().filter(news).cloned().collect();
+    let mut told: Vec<Arc<LogLine>> = fresh.iter().filter(news).cloned().collect();
     told.drain(..told.len().saturating_sub(MOST));
     told
 }
 
 /// A caption: the step it belongs to, whether dice roll first, and what it says.
-type Caption = (u32, bool, Vec<Arc<Line>>);
+type Caption = (u32, bool, Vec<Arc<LogLine>>);
 
 pub(super) fn caption(desk: Desk) -> impl IntoView {
     style::adopt(STYLE);
@@ -44,7 +44,7 @@ pub(super) fn caption(desk: Desk) -> impl IntoView {
         let shows = !now.2.is_empty() && prefs::load().speed != Speed::Instant;
         shows.then_some(now).into_iter().collect::<Vec<Caption>>()
     };
-    let one = move |line: Arc<Line>| {
+    let one = move |line: Arc<LogLine>| {
         let parts = line.parts.iter().map(|piece| say(desk, piece)).collect_view();
         view! { <p>{parts}</p> }
     };

@@ -10,7 +10,7 @@ use crate::ui::desk::{Desk, Sheet};
 use crate::ui::icons::{die, icon};
 use leptos::prelude::*;
 use rivals::card::Back;
-use rivals::{Card, Face};
+use rivals::{Card, Face, Pile};
 use table::Seat;
 
 /// The word of a card's back, for its colours.
@@ -62,8 +62,8 @@ pub(super) fn centre(desk: Desk) -> impl IntoView {
                 })
             }}
             <div class="piles">
-                {pile(desk, "event", "k-event", t().play.events, |shown| shown.view.events().len())}
-                {pile(desk, "region", "k-site", t().play.regions_left, |shown| shown.view.region_stack().len())}
+                {events(desk)}
+                {regions(desk)}
                 {move || own_piles.get().then(|| discard(desk, false))}
                 {discard(desk, true)}
             </div>
@@ -71,31 +71,54 @@ pub(super) fn centre(desk: Desk) -> impl IntoView {
     }
 }
 
-/// A pile of which only the size is known.
-fn pile(
-    desk: Desk,
-    class: &'static str,
-    sign: &'static str,
-    text: &'static str,
-    size: fn(&Shown) -> usize,
-) -> impl IntoView {
-    let n = Memo::new(move |_| desk.with(size));
-    let label = move || fill(text, &[("left", &n.get().to_string())]);
+/// The region stack, of which only the size is known.
+fn regions(desk: Desk) -> impl IntoView {
+    let n = Memo::new(move |_| desk.with(|shown| shown.view.region_stack().len()));
+    let label = move || fill(t().play.regions_left, &[("left", &n.get().to_string())]);
     view! {
-        <div class=format!("pile back-{class}") data-note=label title=label>
-            {icon(sign)}<b aria-hidden="true">{n}</b><span class="sr">{label}</span>
+        <div class="pile back-region" data-note=label title=label>
+            {icon("k-site")}<b aria-hidden="true">{n}</b><span class="sr">{label}</span>
         </div>
     }
 }
 
+/// The event stack; a button as long as the player knows some of its cards.
+fn events(desk: Desk) -> impl IntoView {
+    let n = Memo::new(move |_| desk.with(|shown| shown.view.events().len()));
+    let known = Memo::new(move |_| desk.with(|shown| shown.secrets(None)));
+    let label = move || {
+        let all = fill(t().play.events, &[("left", &texts::cards(n.get()))]);
+        match known.get() {
+            0 => all,
+            some => format!("{all}; {}", fill(t().play.you_know, &[("n", &some.to_string())])),
+        }
+    };
+    let inside =
+        move || view! { {icon("k-event")}<b aria-hidden="true">{n}</b><span class="sr">{label}</span> };
+    move || match known.get() {
+        0 => view! { <div class="pile back-event" data-note=label title=label>{inside()}</div> }.into_any(),
+        _ => view! {
+            <button type="button" class="pile back-event looked" data-key="events" title=label
+                on:click=move |_| desk.sheet.set(Some(Sheet::Known(None)))>{inside()}</button>
+        }
+        .into_any(),
+    }
+}
+
+/// The title of what the player knows of a draw stack, or of the event stack.
+pub(super) fn known_title(pile: Option<u8>) -> String {
+    let play = &t().play;
+    pile.map_or(play.known_events.to_owned(), |nth| fill(play.known_stack, &[("n", &(nth + 1).to_string())]))
+}
+
 /// The discard pile of the near or the far player; in all but Tournament Games both have the same (R18.16).
-pub(super) fn discarded(shown: &Shown, own: bool) -> &rivals::Discard {
+pub(super) fn discarded(shown: &Shown, own: bool) -> Pile<'_, Card> {
     shown.view.discard(whose(shown, own))
 }
 
 /// What the discard pile of the near or the far player is called.
 pub(super) fn discard_label(shown: &Shown, own: bool) -> String {
-    let left = discarded(shown, own).cards().len().to_string();
+    let left = texts::cards(discarded(shown, own).cards().len());
     match own {
         true => fill(t().play.discard, &[("left", &left)]),
         false => {
@@ -143,7 +166,7 @@ fn stack(desk: Desk, nth: u8) -> impl IntoView {
     // Another game may have fewer stacks.
     let pile = Memo::new(move |_| {
         desk.with(|shown| {
-            let pile = shown.view.stacks().get(usize::from(nth))?;
+            let pile = shown.view.stacks().get(usize::from(nth)).copied()?;
             let top = pile.cards().last().copied().filter(|card| !card.is_hidden());
             let open = shown.view.open_top(nth).is_some();
             Some((pile.len(), back(shown.view.stack_back(nth)), top.map(|card| (card, open))))
@@ -158,7 +181,7 @@ fn stack(desk: Desk, nth: u8) -> impl IntoView {
             None => (t().play.stack, ""),
         };
         let said =
-            fill(text, &[("n", &(nth + 1).to_string()), ("left", &left().to_string()), ("card", card)]);
+            fill(text, &[("n", &(nth + 1).to_string()), ("left", &texts::cards(left())), ("card", card)]);
         desk.with(|shown| owner(shown, nth)).map_or(said.clone(), |owner| format!("{said} ({owner})"))
     };
     let class = move || {

@@ -53,7 +53,7 @@ fn cards(desk: Desk, answers: Memo<Vec<Action>>) -> impl IntoView {
                         <input id="filter" type="search" on:input=move |event| wanted.set(event_target_value(&event))/>
                     </p>
                 })}
-                <span>{move || fill(play.n_cards, &[("n", &count.get().to_string())])}</span>
+                <span>{move || fill(play.choices, &[("n", &count.get().to_string())])}</span>
                 <button type="button" class="quiet" data-key="aside" on:click=move |_| aside.update(|aside| *aside = !*aside)>{label}</button>
             </header>
             <div class="tray large" data-group="tray" tabindex="0" role="group" aria-label=play.choose_cards>

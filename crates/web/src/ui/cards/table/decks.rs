@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use rivals::{Action, Card};
 use table::Seat;
 
-/// Whether whoever looks is to bring a deck, and one of those at hand can still be the one.
+/// Whether the viewer has to bring a deck, and one of the decks offered can still be chosen.
 pub(super) fn is_asked(shown: &Shown) -> bool {
     let asked = shown.seat.filter(|_| shown.choice.legal().iter().any(|act| matches!(act, Action::Bring(_))));
     asked.is_some_and(|seat| {
@@ -118,7 +118,7 @@ pub(super) fn tool(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What whoever looks knows of both decks.
+/// What the viewer knows of both decks.
 pub(super) fn lists(shown: &Shown) -> impl IntoView + use<> {
     let seats = [shown.near(), shown.near().other()];
     let both: Vec<_> = seats.into_iter().map(|seat| list(shown, seat)).collect();

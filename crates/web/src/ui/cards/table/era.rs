@@ -1,7 +1,7 @@
 //! What is new in an era: five pictures, once at the start of the first game with it, and in the help; then a word
 //! about what is new on the table, one a step.
 
-use crate::cards::opening::{LAST_TURN, Step, steps};
+use crate::cards::opening::{LAST_TURN, Tip, steps};
 use crate::chunks;
 use crate::shown::Shown;
 use crate::texts::{self, t};
@@ -92,7 +92,7 @@ pub(in crate::ui) struct Opening {
     set: Memo<Option<CardSet>>,
     /// Counts what was said, so that the page looks again.
     said: RwSignal<u32>,
-    now: Memo<Option<Step>>,
+    now: Memo<Option<Tip>>,
 }
 
 /// Under which name it is kept how far a player has come with a set.
@@ -131,7 +131,7 @@ impl Opening {
     }
 
     /// What is said now.
-    pub(in crate::ui) fn now(self) -> Option<Step> {
+    pub(in crate::ui) fn now(self) -> Option<Tip> {
         self.now.get()
     }
 

@@ -1,6 +1,6 @@
 //! The log writes itself, one line a thing that happened.
 
-use crate::cards::story::{self, About, Line, Part, latest, player};
+use crate::cards::story::{self, About, LogLine, Part, latest, player};
 use crate::shown::Shown;
 use crate::texts::{self, card_name, t};
 use crate::ui::cards::face;
@@ -18,7 +18,7 @@ const MANY: usize = 120;
 /// How many more come when earlier turns are wanted.
 const MORE: usize = 60;
 
-/// How many lines stand beside the table: about as many as there is room for. With every act that the log tells of
+/// How many lines stand beside the table: about as many as there is room for. With every act in the log
 /// all lines move, and a browser paints them again; those that nobody sees are left out until somebody wants them.
 fn few() -> usize {
     let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
@@ -81,7 +81,7 @@ pub(super) fn recap(shown: &Shown) -> impl IntoView + use<> {
 
 /// A line and its number: what tells it from the others. Lines are shared by all positions that show them.
 #[derive(Clone)]
-struct Numbered(usize, Arc<Line>);
+struct Numbered(usize, Arc<LogLine>);
 
 impl PartialEq for Numbered {
     fn eq(&self, other: &Numbered) -> bool {

@@ -29,7 +29,7 @@ fn verdict(desk: Desk, replay: &Replay) -> (String, bool) {
 }
 
 /// Offers a text as a file.
-fn save(name: &str, text: &str) {
+pub(in crate::ui) fn save(name: &str, text: &str) {
     let parts = Array::of1(&text.into());
     let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
     let Ok(address) = web_sys::Url::create_object_url_with_blob(&blob) else { return };

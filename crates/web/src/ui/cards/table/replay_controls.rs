@@ -1,12 +1,15 @@
 //! Below a recorded game: step, jump, run; beside it the points over the turns and the rolls.
 
+use crate::adviser;
 use crate::replay::{Replay, fairness};
 use crate::texts::{fill, t};
+use crate::ui::advice::{self, Recorded};
 use crate::ui::icons::pawn;
 use crate::ui::pages::select;
 use crate::ui::prefs::{self, Speed};
 use crate::ui::replay_player::ReplayPlayer;
 use leptos::prelude::*;
+use std::sync::Arc;
 use table::Seat;
 use wasm_bindgen::JsCast;
 
@@ -90,6 +93,7 @@ pub(super) fn controls(player: ReplayPlayer) -> impl IntoView {
                 {select(pages.replay_eyes, "eyes", player.eyes, eyes)}
                 {select(pages.replay_speed, "pace", pace, paces)}
             </div>
+            {advice::review(recorded(player))}
             <details class="stats" open=!super::is_small()>
                 <summary>{pages.replay_stats}</summary>
                 {chart(player)}
@@ -98,6 +102,18 @@ pub(super) fn controls(player: ReplayPlayer) -> impl IntoView {
             <p class="checked">{pages.replay_verified}</p>
             {super::proof::proof(player)}
         </section>
+    }
+}
+
+/// What a review has to know.
+fn recorded(player: ReplayPlayer) -> Recorded {
+    let replay = player.replay();
+    Recorded {
+        adviser: adviser::CARDS,
+        record: replay.text.clone(),
+        step_of: Arc::new(move |ply| replay.step_of(ply)),
+        jump: Arc::new(move |step| player.jump(step)),
+        mark: |seat| pawn(seat).into_any(),
     }
 }
 

@@ -4,6 +4,7 @@ use super::{face, game_name, name};
 use crate::replay::Replay;
 use crate::shown::Shown;
 use crate::texts::{self, fill, t};
+use crate::ui::advice;
 use crate::ui::art::picture;
 use crate::ui::desk::Desk;
 use crate::ui::games;
@@ -97,7 +98,8 @@ pub(super) fn result(desk: Desk, shown: &Shown) -> impl IntoView + use<> {
         view! { <span class="sparks" aria-hidden="true">{all.collect_view()}</span> }
     });
     let names = [Seat(0), Seat(1)].map(|seat| name(shown, seat));
-    let curve = move || desk.curve.get().map(|replay| curve(&replay, winner, &names));
+    let seat = shown.seat;
+    let curve = move || desk.curve.get().map(|replay| curve(&replay, winner, seat, &names));
     let share = {
         let text = sharing(shown);
         let copied = RwSignal::new(false);
@@ -124,6 +126,7 @@ pub(super) fn result(desk: Desk, shown: &Shown) -> impl IntoView + use<> {
             <button type="button" class="quiet" data-act="look" on:click=move |_| desk.close_sheet()>{play.look}</button>
             {share}
             <button type="button" class="quiet" data-act="replay" on:click=replay>{play.watch_replay}</button>
+            <button type="button" class="quiet" data-act="review" on:click=move |_| advice::go_to_review(desk)>{texts::advice().review}</button>
             {again}{ask}
         </p>
     }
@@ -149,7 +152,12 @@ fn often(shown: &Shown) -> Option<impl IntoView + use<>> {
 }
 
 /// Points of both over the turns, and where the game turned.
-fn curve(replay: &Replay, winner: Option<Seat>, names: &[String; 2]) -> impl IntoView + use<> {
+fn curve(
+    replay: &Replay,
+    winner: Option<Seat>,
+    own: Option<Seat>,
+    names: &[String; 2],
+) -> impl IntoView + use<> {
     let play = &t().play;
     let most = replay.points.iter().flatten().copied().max().unwrap_or(1).max(7);
     let last = replay.points.len().saturating_sub(1).max(1);
@@ -171,10 +179,13 @@ fn curve(replay: &Replay, winner: Option<Seat>, names: &[String; 2]) -> impl Int
     };
     let turning = winner.and_then(|winner| replay.turning_point(winner));
     let who = winner.map_or_else(String::new, |winner| names[winner.index()].clone());
-    let words = match turning {
-        Some(turn) => fill(play.turning, &[("n", &turn.to_string()), ("who", &who)]),
-        None => fill(play.led, &[("who", &who)]),
+    let words = match (turning.is_some(), own.is_some() && own == winner) {
+        (true, true) => play.turning_you,
+        (true, false) => play.turning,
+        (false, true) => play.led_you,
+        (false, false) => play.led,
     };
+    let words = fill(words, &[("n", &turning.unwrap_or_default().to_string()), ("who", &who)]);
     let mark = turning.map(|turn| {
         let x = format!("{:.1}", x(turn));
         view! { <line y1="4" y2="88" x1=x.clone() x2=x class="here"/> }

@@ -4,7 +4,7 @@ use super::{decks, era, log, name, result, trade};
 use crate::cards::facts::Facts;
 use crate::cards::points_breakdown::{Breakdown, Source, breakdown};
 use crate::shown::Shown;
-use crate::texts::{self, card_name, t};
+use crate::texts::{self, card_name, fill, t};
 use crate::ui::cards::face::{self, whole, whole_at};
 use crate::ui::desk::{Desk, Sheet};
 use crate::ui::icons::{icon, pawn};
@@ -26,7 +26,7 @@ pub(super) fn sheets(desk: Desk) -> impl IntoView {
     });
     view! {
         <dialog class="sheet" node_ref=dialog on:close=move |_| {
-            // The browser tells of it later; the next sheet may be open by then.
+            // The browser reports it later; the next sheet may be open by then.
             let closed = dialog.get_untracked().is_none_or(|dialog| !dialog.open());
             if closed && desk.sheet.get_untracked().is_some() {
                 desk.close_sheet();
@@ -112,6 +112,24 @@ fn content(desk: Desk, sheet: &Sheet) -> AnyView {
             <p class="foot">{close(play.close)}</p>
         }
         .into_any(),
+        &Sheet::Known(pile) => view! {
+            <h2>{super::centre::known_title(pile)}</h2>
+            <ol class="spread looked">
+                {move || desk.with(|shown| {
+                    let cards = shown.known_cards(pile).into_iter();
+                    cards.map(|(place, card)| view! {
+                        <li>
+                            <span class=face::classes(card) data-card=card.word()>
+                                {face::held(card, Signal::stored(Goods::NONE))}<span class="sr">{card_name(card)}</span>
+                            </span>
+                            <small>{if place == 1 { play.on_top.to_owned() } else { fill(play.from_top, &[("n", &place.to_string())]) }}</small>
+                        </li>
+                    }.into_any()).collect::<Vec<_>>()
+                })}
+            </ol>
+            <p class="foot">{close(play.close)}</p>
+        }
+        .into_any(),
         Sheet::Era(set) => view! {
             {era::sheet(desk, *set)}
             <p class="foot">{close(t().guide.era_play)}</p>
@@ -187,6 +205,7 @@ fn help() -> impl IntoView {
         ("i", play.key_i),
         ("p", play.key_p),
         ("d", texts::decks().key_d),
+        ("w", texts::advice().key),
         ("r", play.key_r),
         ("?", play.key_help),
     ];
