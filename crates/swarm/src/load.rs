@@ -21,6 +21,10 @@ pub struct Load {
     pub players: usize,
     /// Tables at which they sit, two to four at each.
     pub tables: usize,
+    /// Further tables, with one person among bots at each.
+    pub bot_tables: usize,
+    /// The name of these bots.
+    pub bot: String,
     /// Acts per second, all tables together.
     pub acts: u32,
     /// How long to measure, in seconds.
@@ -67,6 +71,13 @@ pub fn plans(players: usize, tables: usize) -> Result<Vec<Plan>, String> {
     (0..tables).map(|index| plan(index).ok_or_else(|| "no game for that many players".to_owned())).collect()
 }
 
+/// Which games are played by one person among bots: each of them in turn.
+fn plans_among_bots(tables: usize, bot: &str) -> impl Iterator<Item = Plan> {
+    let plan = |game: &games::GameInfo| Plan::among_bots(&game.name, usize::from(*game.players.start()), bot);
+    let plans: Vec<Plan> = games::all().iter().map(plan).collect();
+    plans.into_iter().cycle().take(tables)
+}
+
 /// Seats everybody, lets them act, and checks the results.
 pub async fn run(
     load: &Load,
@@ -74,7 +85,12 @@ pub async fn run(
     mut progress: impl FnMut(String),
 ) -> Result<Report, String> {
     let (stop, mut schedule) = Schedule::new(2 * SEATING_TIME + Duration::from_secs(u64::from(load.seconds)));
-    let mut report = Report { players: load.players, tables: load.tables, ..Report::default() };
+    let mut report = Report {
+        players: load.players,
+        tables: load.tables,
+        bot_tables: load.bot_tables,
+        ..Report::default()
+    };
     let begin = Instant::now();
     let mut tables = seat(load, &schedule, &mut report, &mut progress).await?;
     progress(format!("all sit after {:.1} s", begin.elapsed().as_secs_f64()));
@@ -127,7 +143,7 @@ pub async fn run(
     let mut seen = Vec::new();
     while let Some(person) = players.join_next().await {
         seen.push(person.map_err(|error| error.to_string())?);
-        progress(format!("{} of {} got up", seen.len(), load.players));
+        progress(format!("{} of {} got up", seen.len(), load.players + load.bot_tables));
     }
     report.watchers = load.watchers;
     while let Some(watcher) = crowd.join_next().await {
@@ -201,10 +217,12 @@ async fn seat(
     let door = Arc::new(Semaphore::new(BATCH));
     let mut setting = JoinSet::new();
     let mut seated = 0;
-    for (number, plan) in plans(load.players, load.tables)?.into_iter().enumerate() {
+    let plans = plans(load.players, load.tables)?;
+    let plans = plans.into_iter().chain(plans_among_bots(load.bot_tables, &load.bot));
+    for (number, plan) in plans.enumerate() {
         let (door, schedule, hosts, seed) = (door.clone(), schedule.clone(), load.hosts.clone(), load.seed);
         let first = seated;
-        seated += plan.seats.len();
+        seated += plan.people();
         setting.spawn(async move {
             let _permit = door.acquire().await.map_err(|error| error.to_string())?;
             let client = |seat: usize| {
@@ -215,7 +233,7 @@ async fn seat(
             let host = Person::host(client(0), &plan, sent.clone(), schedule.end).await?;
             let table = host.table().clone();
             let mut persons = vec![host];
-            for seat in 1..plan.seats.len() {
+            for seat in 1..plan.people() {
                 persons.push(Person::at(client(seat), table.clone(), sent.clone()).await);
             }
             let begun = |status: Status| status >= Status::Running;
@@ -244,20 +262,20 @@ async fn seat(
             Ok((_, persons)) => tables.push(persons),
             Err(wrong) => report.wrongs.push(wrong),
         }
-        progress(format!("{} of {} tables are set", tables.len(), load.tables));
+        progress(format!("{} of {} tables are set", tables.len(), load.tables + load.bot_tables));
     }
     Ok(tables)
 }
 
 /// Adds up what all have seen, and compares it with the recorded games.
 fn add_up(seen: Vec<(usize, Person, Option<String>)>, report: &mut Report) {
-    let (mut waits, mut watched) = (Vec::new(), Vec::new());
+    let (mut waits, mut watched, mut among_bots) = (Vec::new(), Vec::new(), Vec::new());
     let mut tables: std::collections::BTreeMap<usize, (Option<String>, Vec<Person>)> = Default::default();
     for (number, mut person, text) in seen {
         if number == 0 {
             watched.extend(&person.waits);
         }
-        waits.append(&mut person.waits);
+        if number < report.tables { &mut waits } else { &mut among_bots }.append(&mut person.waits);
         report.updates += person.updates;
         report.acts += person.client.ledger().acts();
         report.reconnects += u64::from(person.client.ledger().reconnects);
@@ -268,6 +286,7 @@ fn add_up(seen: Vec<(usize, Person, Option<String>)>, report: &mut Report) {
     }
     report.to_others = Spread::of(waits);
     report.at_watched = Spread::of(watched);
+    report.among_bots = Spread::of(among_bots);
     for (text, persons) in tables.into_values() {
         let Some(id) = persons.first().map(|person| person.table().clone()) else { continue };
         match text.as_deref().map(check::record) {
@@ -299,4 +318,17 @@ fn own_cpu() -> f64 {
 fn machine_load() -> f64 {
     let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split_whitespace().next().and_then(|load| load.parse().ok()).unwrap_or(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_among_bots_meets_every_game() {
+        let plans: Vec<Plan> = plans_among_bots(games::all().len() + 1, "medium").collect();
+        assert!(plans.iter().all(|plan| plan.people() == 1 && plan.seats.len() >= 2));
+        let met: std::collections::BTreeSet<&str> = plans.iter().map(|plan| plan.game.as_str()).collect();
+        assert_eq!(met.len(), games::all().len());
+    }
 }

@@ -58,6 +58,12 @@ struct Run {
     /// How many tables; two to four sit at each
     #[arg(long, default_value_t = 60)]
     tables: usize,
+    /// How many further tables, with one person among bots at each
+    #[arg(long, default_value_t = 0)]
+    bot_tables: usize,
+    /// Which bots play there
+    #[arg(long, default_value = "medium")]
+    bot: String,
     /// Acts per second, all tables together
     #[arg(long, default_value_t = 100)]
     acts: u32,
@@ -212,7 +218,7 @@ fn progress(text: &str) {
 }
 
 async fn run(args: Run) -> Result<bool> {
-    if args.players + args.watchers > load::MOST_PLAYERS
+    if args.players + args.bot_tables + args.watchers > load::MOST_PLAYERS
         || args.seconds > load::MOST_SECONDS
         || args.seconds == 0
     {
@@ -233,8 +239,8 @@ async fn run(args: Run) -> Result<bool> {
         servers.push(Server::start(&program).await.context("the server does not start")?);
     }
     let hosts = if servers.is_empty() { args.url } else { servers.iter().map(Server::host).collect() };
-    let Run { players, tables, acts, seconds, seed, watchers, attack, .. } = args;
-    let load = Load { players, tables, acts, seconds, seed, hosts, watchers, attack };
+    let Run { players, tables, bot_tables, bot, acts, seconds, seed, watchers, attack, .. } = args;
+    let load = Load { players, tables, bot_tables, bot, acts, seconds, seed, hosts, watchers, attack };
     let report = load::run(&load, &servers, |text| progress(&text)).await;
     progress("");
     for server in servers {

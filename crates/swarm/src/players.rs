@@ -47,6 +47,18 @@ impl Plan {
         Plan { game: game.to_owned(), seats: vec![SeatSpec::Person; seats], clock: Clock::None }
     }
 
+    /// A table for one person among bots of this name.
+    pub fn among_bots(game: &str, seats: usize, bot: &str) -> Plan {
+        let mut plan = Plan::persons(game, seats);
+        plan.seats[1..].fill(SeatSpec::Bot(bot.to_owned()));
+        plan
+    }
+
+    /// How many people sit there.
+    pub fn people(&self) -> usize {
+        self.seats.iter().filter(|seat| **seat == SeatSpec::Person).count()
+    }
+
     fn options(&self) -> BTreeMap<String, String> {
         let takes_players = games::all().iter().any(|game| game.name == self.game && *game.players.end() > 2);
         let players = ("players".to_owned(), self.seats.len().to_string());
@@ -107,7 +119,7 @@ pub struct Person {
     pub client: Client,
     /// The habits.
     pub habits: Habits,
-    /// How long it took until the acts of others arrived.
+    /// How long it took until the acts of others arrived; among bots, the person's own acts.
     pub waits: Vec<Duration>,
     /// How many updates arrived.
     pub updates: u64,
@@ -115,6 +127,7 @@ pub struct Person {
     pub witness: Option<Arc<Witness>>,
     table: TableId,
     contribution: Hash,
+    is_among_bots: bool,
     sent: Arc<Sent>,
     turn: Arc<Notify>,
     is_queued: bool,
@@ -149,6 +162,7 @@ impl Person {
             witness: None,
             table,
             contribution,
+            is_among_bots: false,
             sent,
             turn: Arc::new(Notify::new()),
             is_queued: false,
@@ -182,7 +196,8 @@ impl Person {
         loop {
             match timeout_at(end, client.next()).await {
                 Ok(Received::Created(created, table)) if created == key => {
-                    return Ok(Person::at(client, table, sent).await);
+                    let host = Person::at(client, table, sent).await;
+                    return Ok(Person { is_among_bots: plan.people() == 1, ..host });
                 }
                 Ok(Received::Refused(_, reason, text)) => return Err(format!("{reason:?}: {text}")),
                 Ok(Received::Disconnected) if !client.connect(end).await => {
@@ -299,12 +314,13 @@ impl Person {
         }
     }
 
-    /// Measures how long the acts of others took to arrive.
+    /// Measures how long the acts of others took to arrive, or those of a person who is alone among bots.
     fn measure(&mut self) {
         let Some(update) = self.client.table(&self.table) else { return };
         let Some(game) = &update.game else { return };
-        let others = game.steps.iter().filter(|step| step.step > self.step && step.by != update.seat);
-        let waits = others.filter_map(|step| self.sent.ago(step.step, step.by?));
+        let is_measured = |by| (by == update.seat) == self.is_among_bots;
+        let measured = game.steps.iter().filter(|step| step.step > self.step && is_measured(step.by));
+        let waits = measured.filter_map(|step| self.sent.ago(step.step, step.by?));
         self.waits.extend(waits);
         self.step = game.step;
     }

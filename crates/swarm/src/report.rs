@@ -56,6 +56,8 @@ pub struct Report {
     pub players: usize,
     /// Tables with running games.
     pub tables: usize,
+    /// Further tables with one person among bots.
+    pub bot_tables: usize,
     /// The measured time, in seconds.
     pub seconds: f64,
     /// Acts that were confirmed meanwhile.
@@ -64,6 +66,8 @@ pub struct Report {
     pub acts_a_second: f64,
     /// From sending an act to the update at another player.
     pub to_others: Spread,
+    /// From sending an act to the person's own update, at the tables with bots.
+    pub among_bots: Spread,
     /// The spectators of the first table.
     pub watchers: usize,
     /// From sending an act to the update at another player of the first table.
@@ -98,6 +102,9 @@ impl fmt::Display for Report {
         writeln!(f, "{players} players at {tables} tables, {seconds:.0} s")?;
         writeln!(f, "acts         {acts} confirmed, {acts_a_second:.0} a second; {updates} updates")?;
         writeln!(f, "to others    {to_others}")?;
+        if self.bot_tables > 0 {
+            writeln!(f, "among bots   at {} tables, {}", self.bot_tables, self.among_bots)?;
+        }
         if self.watchers > 0 {
             writeln!(
                 f,

@@ -34,6 +34,17 @@ fn a_small_run_tells_its_figures() {
 }
 
 #[test]
+fn people_among_bots_are_measured_apart() {
+    let args = "--players 2 --tables 1 --bot-tables 3 --bot greedy --acts 40 --seconds 2 --json";
+    let output = swarm(&args.split(' ').collect::<Vec<_>>());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    let report: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&report["bot_tables"], &report["records"]), (&3.into(), &4.into()), "{text}");
+    assert!(report["among_bots"]["count"].as_u64() > Some(5), "{text}");
+}
+
+#[test]
 fn what_it_must_not_do_is_refused() {
     for (args, why) in [
         (&["--url", "ws://192.0.2.7:80"][..], "is not this machine"),
