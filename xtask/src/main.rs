@@ -69,15 +69,21 @@ usage: cargo xtask COMMAND
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    let wants_help = args.iter().any(|arg| matches!(arg.as_str(), "--help" | "-h"));
     let done = match args.first().map(String::as_str) {
+        // Its arguments are those of the server, whose help it shows.
         Some("start") => start::run(&args[1..]),
+        _ if wants_help => {
+            print!("{USAGE}");
+            Ok(())
+        }
         Some("test") => checks::all(),
         Some("quick") => checks::quick(&args[1..]),
         Some("coverage" | "collect" | "trios" | "pairs") => with_rules(&args),
         Some("web") => build_web(&args[1..]),
         Some("browser") => browser::run_scenes(&args[1..]),
         Some("mutate") => mutate::run(&args[1..]),
-        Some("help" | "--help" | "-h") => {
+        Some("help") => {
             print!("{USAGE}");
             Ok(())
         }

@@ -52,3 +52,48 @@ fn links_between_documents_are_valid() {
         }
     }
 }
+
+/// Every file and folder that the guide for contributors names is there: `<set>` and `<name>` stand for any.
+#[test]
+fn contributors_find_the_files_they_are_sent_to() {
+    let mut files = Vec::new();
+    texts(&root(), &mut files);
+    let guide = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let mut named = 0;
+    for name in
+        guide.split('`').skip(1).step_by(2).filter(|name| !name.contains(' ') && !name.starts_with("target/"))
+    {
+        let is_path =
+            name.contains('/') || [".rs", ".md", ".toml", ".txt"].iter().any(|ending| name.ends_with(ending));
+        if !is_path || name.contains("::") || name.starts_with("rivals/") || name.starts_with("settlers/") {
+            continue;
+        }
+        named += 1;
+        // A path is given from the root or, in the tables, from the folder of the crate.
+        let (folder, is_any) = match name.split_once('<') {
+            Some((folder, _)) => (folder, true),
+            None => (name, false),
+        };
+        let folder = folder.trim_end_matches('/');
+        let below = |path: &Path| path.parent().is_some_and(|parent| parent.ends_with(folder));
+        let found = root().join(folder).exists()
+            || files.iter().any(|path| path.ends_with(folder) || below(path))
+            || !is_any && files.iter().any(|path| path.ancestors().any(|above| above.ends_with(folder)));
+        assert!(found, "CONTRIBUTING.md sends people to {name}, which is not there");
+    }
+    assert!(named > 40, "{named}");
+}
+
+/// Words that mean something special here are explained, and the short way to test a change is named first.
+#[test]
+fn contributors_find_the_words_explained() {
+    let guide = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let (guide, glossary) = guide.split_once("## Glossary").expect("a glossary");
+    for word in ["act", "step", "word", "moment", "window", "base", "rules", "target"] {
+        assert!(glossary.contains(&format!("\n| {word}")), "{word} is not explained");
+    }
+    assert!(guide.split("## ").next().is_some_and(|first| first.contains("cargo xtask quick")));
+    for heading in ["Add a card", "Add a word", "Add a bot", "House cards and house rules"] {
+        assert!(guide.contains(heading), "{heading}");
+    }
+}

@@ -32,7 +32,9 @@ const STYLES: [&str; 8] =
 /// The rules for screens of other shapes override the rest.
 const TIERS: &str = "tiers.css";
 /// Files that are copied unchanged.
-const PLAIN: [&str; 4] = ["load.js", "worker.js", "icon.svg", "manifest.webmanifest"];
+const PLAIN: [&str; 2] = ["icon.svg", "manifest.webmanifest"];
+/// Scripts, which are served without their comments.
+const SCRIPTS: [&str; 3] = ["load.js", "worker.js", "adviser.js"];
 
 /// Without erased components, every view would have a type of its own and the file would be half as large again. The
 /// linker has to keep relocations, so that the file can be cut.
@@ -115,7 +117,7 @@ pub(crate) fn finish(kind: PageBuild, folder: &Path) -> Result<()> {
         let (wasm, glue) = (folder.join("app_bg.wasm"), folder.join("app.js"));
         let (packed, with) = pack::pack(&fs::read(&wasm)?, &fs::read_to_string(&glue)?)?;
         fs::write(wasm, packed)?;
-        fs::write(glue, with)?;
+        fs::write(glue, without_remarks(&with))?;
     }
     let chunks = chunks::lay_out(&cut, folder, kind != PageBuild::Small)?;
     assemble(&statics, folder, &chunks)?;
@@ -185,6 +187,9 @@ fn assemble(from: &Path, dist: &Path, chunks: &[Chunk]) -> Result<()> {
     for name in PLAIN {
         fs::write(dist.join(name), read(name)?)?;
     }
+    for name in SCRIPTS {
+        fs::write(dist.join(name), without_remarks(&read(name)?))?;
+    }
     for name in ICONS {
         fs::copy(from.join(name), dist.join(name)).with_context(|| name.to_owned())?;
     }
@@ -202,7 +207,7 @@ fn assemble(from: &Path, dist: &Path, chunks: &[Chunk]) -> Result<()> {
     fs::write(dist.join("404.html"), &page)?;
     let build = name_of(dist, &sounds)?;
     // What is needed soon is cached with the page; the table of a family, once it was played.
-    let (soon, once): (Vec<&Chunk>, Vec<&Chunk>) = chunks.iter().partition(|chunk| !chunk.is_family());
+    let (soon, once): (Vec<&Chunk>, Vec<&Chunk>) = chunks.iter().partition(|chunk| !chunk.is_family);
     let list = |chunks: &[&Chunk]| {
         chunks.iter().map(|chunk| format!("\"/{}\"", chunk.file)).collect::<Vec<_>>().join(", ")
     };
@@ -225,11 +230,24 @@ fn without_comments(sheet: &str) -> String {
     lines.map(|line| line.to_owned() + "\n").collect()
 }
 
+/// A script without what only its authors read: lines of comments, indentation and empty lines.
+fn without_remarks(script: &str) -> String {
+    let (mut plain, mut open) = (String::new(), false);
+    for line in script.lines().map(str::trim) {
+        let (begins, ends) = (line.starts_with("/*"), line.ends_with("*/"));
+        if !open && !begins && !line.is_empty() && !line.starts_with("//") {
+            plain += &format!("{line}\n");
+        }
+        open = (open || begins) && !ends;
+    }
+    plain
+}
+
 /// A name that changes with every byte of the files.
 fn name_of(dist: &Path, sounds: &[PathBuf]) -> Result<String> {
     let mut hash = Hash::new();
     for name in
-        ["index.html", "app.css", "app.js", "app_bg.wasm", chunks::LINK, "load.js", "worker.js", "art.txt"]
+        ["index.html", "app.css", "app.js", "app_bg.wasm", chunks::LINK, "art.txt"].into_iter().chain(SCRIPTS)
     {
         hash.add(&fs::read(dist.join(name))?);
     }
@@ -277,6 +295,12 @@ fn compressed(name: &str) -> Result<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_script_is_served_without_its_comments() {
+        let script = "// Why.\nconst a = \"//b\";\n/* c */\n\nif (a) {\n  /**\n   * So.\n   */\n  a();\n}\n";
+        assert_eq!(without_remarks(script), "const a = \"//b\";\nif (a) {\na();\n}\n");
+    }
 
     #[test]
     fn a_style_sheet_is_served_without_its_comments() {
