@@ -14,31 +14,32 @@
 //!  1     .    site   .    site   .        y = -2
 //! ```
 //!
-//! Marker cards have squares of their own beside the grid, `z1` to `z3`.
+//! Marker cards have squares of their own beside the grid, `z1` to `z4`.
 
 use std::fmt;
 use std::str::FromStr;
 
 /// Columns: x from -12 to +12. Five settlements in the stack reach x = ±11 at most, regions ±12.
-const COLUMNS: u8 = 25;
-const ROWS: u8 = 5;
+const COLUMNS: u16 = 25;
+const ROWS: u16 = 5;
 /// The squares of the grid; behind them come those of the markers.
-const GRID: u8 = COLUMNS * ROWS;
-/// Marker cards lie beside the principality (D3.19).
-const MARKERS: u8 = 3;
+const GRID: u16 = COLUMNS * ROWS;
+/// Marker cards lie beside the principality (D3.19): at most the Triumph Card (D3.19), the Manifesto (E1.17) and two
+/// Public Feelings (E10.10).
+const MARKERS: u16 = 4;
 /// How many squares a board has.
 pub const SQUARES: usize = (GRID + MARKERS) as usize;
 const MIDDLE: i8 = 12;
-const FOE: u8 = 128;
+const FOE: u16 = 256;
 
 /// A square of a principality, in an act perhaps one of the opponent's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square(pub(crate) u8);
+pub struct Square(u16);
 
 impl Square {
     /// The square at the coordinates of R2: settlements at odd x, roads and regions at even x.
     pub const fn at(x: i8, y: i8) -> Square {
-        Square((y + 2) as u8 * COLUMNS + (x + MIDDLE) as u8)
+        Square((y + 2) as u16 * COLUMNS + (x + MIDDLE) as u16)
     }
 
     /// The column coordinate.
@@ -57,6 +58,24 @@ impl Square {
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & !FOE) as usize
+    }
+
+    /// The square of one board with this index.
+    #[inline]
+    pub(crate) const fn nth(index: u8) -> Square {
+        Square(index as u16)
+    }
+
+    /// The square as a number, with whose it is.
+    #[inline]
+    pub(crate) const fn to_bits(self) -> u16 {
+        self.0
+    }
+
+    /// The square of a number that [`Square::to_bits`] gave.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u16) -> Square {
+        Square(bits)
     }
 
     /// Whether an act means the opponent's board.
@@ -88,6 +107,12 @@ impl Square {
     #[inline]
     pub const fn is_marker(self) -> bool {
         self.0 & !FOE >= GRID
+    }
+
+    /// The row in which a marker is shown, right of the grid: the middle one first, then those next to it, then the top.
+    pub const fn marker_row(self) -> Option<i8> {
+        const ROWS_OF_MARKERS: [i8; MARKERS as usize] = [0, 1, -1, 2];
+        if self.is_marker() { Some(ROWS_OF_MARKERS[self.index() - GRID as usize]) } else { None }
     }
 
     /// Whether it is the site of a region expansion (R2.5).
@@ -123,7 +148,7 @@ impl Square {
 
     #[inline]
     const fn shifted(self, dx: i8, dy: i8) -> Square {
-        Square((self.0 as i8 + dx + dy * COLUMNS as i8) as u8)
+        Square((self.0 as i16 + dx as i16 + dy as i16 * COLUMNS as i16) as u16)
     }
 
     /// The two regions next to a building site (R2.6): left and right of it, on its side of the row.
@@ -143,7 +168,7 @@ impl Square {
         // The corners of three columns and two rows: the row of the region and the next one outwards.
         const CORNERS: u128 = 0b101 | 0b101 << COLUMNS;
         let lower = if self.y() > 0 { self } else { self.shifted(0, -1) };
-        Squares(CORNERS << lower.shifted(-1, 0).index())
+        Squares::of_grid((CORNERS << lower.index()) >> 1)
     }
 
     /// The settlement or city of a building site.
@@ -189,7 +214,7 @@ impl fmt::Display for Square {
         if self.is_marker() {
             return write!(f, "{}{}", (first + 25) as char, (self.0 & !FOE) - GRID + 1);
         }
-        let column = (first + (self.0 & !FOE) % COLUMNS) as char;
+        let column = (first + ((self.0 & !FOE) % COLUMNS) as u8) as char;
         write!(f, "{column}{}", (self.0 & !FOE) / COLUMNS + 1)
     }
 }
@@ -205,9 +230,10 @@ impl FromStr for Square {
 
     fn from_str(text: &str) -> Result<Square, ()> {
         let &[column, row] = text.as_bytes() else { return Err(()) };
-        let row = row.wrapping_sub(b'1');
+        let row = u16::from(row.wrapping_sub(b'1'));
         let (column, foe) =
             if column.is_ascii_uppercase() { (column - b'A', FOE) } else { (column.wrapping_sub(b'a'), 0) };
+        let column = u16::from(column);
         if column == COLUMNS && row < MARKERS {
             return Ok(Square((GRID + row) | foe));
         }
@@ -215,101 +241,131 @@ impl FromStr for Square {
     }
 }
 
-/// A set of squares of one board.
+/// A set of squares of one board: a bit for each. Packed, because a board keeps dozens of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Squares(u128);
+#[repr(C, packed)]
+pub struct Squares {
+    grid: u128,
+    /// The squares of markers.
+    beside: u8,
+}
 
 impl Squares {
     /// No square.
-    pub const EMPTY: Squares = Squares(0);
+    pub const EMPTY: Squares = Squares::of_grid(0);
+
+    const fn of_grid(grid: u128) -> Squares {
+        Squares { grid, beside: 0 }
+    }
 
     /// The set of one square.
     #[inline]
     pub const fn one(square: Square) -> Squares {
-        Squares(1 << square.index())
+        if square.is_marker() {
+            Squares { grid: 0, beside: 1 << (square.index() - GRID as usize) }
+        } else {
+            Squares::of_grid(1 << square.index())
+        }
     }
 
     /// Whether `square` is in it.
     #[inline]
     pub const fn has(self, square: Square) -> bool {
-        self.0 >> square.index() & 1 != 0
+        if square.is_marker() {
+            self.beside >> (square.index() - GRID as usize) & 1 != 0
+        } else {
+            self.grid >> square.index() & 1 != 0
+        }
     }
 
     /// The set with `square`.
     #[inline]
     #[must_use]
     pub const fn with(self, square: Square) -> Squares {
-        Squares(self.0 | 1 << square.index())
+        self.or(Squares::one(square))
     }
 
     /// The set without `square`.
     #[inline]
     #[must_use]
     pub const fn without(self, square: Square) -> Squares {
-        Squares(self.0 & !(1 << square.index()))
+        self.minus(Squares::one(square))
     }
 
     /// What is in both sets.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Squares) -> Squares {
-        Squares(self.0 & other.0)
+        Squares { grid: self.grid & other.grid, beside: self.beside & other.beside }
     }
 
     /// What is in either set.
     #[inline]
     #[must_use]
     pub const fn or(self, other: Squares) -> Squares {
-        Squares(self.0 | other.0)
+        Squares { grid: self.grid | other.grid, beside: self.beside | other.beside }
     }
 
     /// What is here and not there.
     #[inline]
     #[must_use]
     pub const fn minus(self, other: Squares) -> Squares {
-        Squares(self.0 & !other.0)
+        Squares { grid: self.grid & !other.grid, beside: self.beside & !other.beside }
     }
 
     /// All building sites of these cities (R2.4).
     #[inline]
     #[must_use]
     pub(crate) const fn city_sites(self) -> Squares {
-        const ROW: u8 = COLUMNS;
-        Squares(self.0 << ROW | self.0 >> ROW | self.0 << (2 * ROW) | self.0 >> (2 * ROW))
+        const ROW: u16 = COLUMNS;
+        let towns = self.grid;
+        Squares::of_grid(towns << ROW | towns >> ROW | towns << (2 * ROW) | towns >> (2 * ROW))
     }
 
     /// How many squares.
     #[inline]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        (self.grid.count_ones() + self.beside.count_ones()) as usize
     }
 
     /// Whether there is none.
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.grid == 0 && self.beside == 0
     }
 
     /// The squares that come after the first `floor`, in the order in which they are walked.
     #[inline]
     #[must_use]
     pub(crate) const fn from(self, floor: u8) -> Squares {
-        if floor >= 128 { Squares::EMPTY } else { Squares(self.0 & (u128::MAX << floor)) }
+        let floor = floor as u16;
+        if floor < GRID {
+            Squares { grid: self.grid & (u128::MAX << floor), beside: self.beside }
+        } else if floor < GRID + MARKERS {
+            Squares { grid: 0, beside: self.beside & (u8::MAX << (floor - GRID)) }
+        } else {
+            Squares::EMPTY
+        }
     }
 }
 
 impl Iterator for Squares {
     type Item = Square;
 
-    /// Takes out the lowest square: row by row from below, each from left to right.
+    /// Takes out the lowest square: row by row from below, each from left to right, then those of the markers.
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        if self.0 == 0 {
+        let grid = self.grid;
+        if grid != 0 {
+            self.grid = grid & (grid - 1);
+            return Some(Square(grid.trailing_zeros() as u16));
+        }
+        if self.beside == 0 {
             return None;
         }
-        let square = Square(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(square)
+        let nth = self.beside.trailing_zeros() as u16;
+        self.beside &= self.beside - 1;
+        Some(Square(GRID + nth))
     }
 }
 
@@ -335,15 +391,15 @@ mod tests {
         assert_eq!(Square::at(-1, 1).to_string(), "l4");
         assert_eq!(Square::at(12, -2).of_foe().to_string(), "Y1");
         for index in 0..SQUARES as u8 {
-            for square in [Square(index), Square(index).of_foe()] {
+            for square in [Square::nth(index), Square::nth(index).of_foe()] {
                 assert_eq!(square.to_string().parse(), Ok(square));
                 if !square.is_marker() {
                     assert_eq!(Square::at(square.x(), square.y()), square.plain());
                 }
             }
         }
-        assert_eq!(Square::markers().map(|at| at.to_string()).collect::<Vec<_>>(), ["z1", "z2", "z3"]);
-        for text in ["", "m", "z0", "z4", "m0", "m6", "m33", "é3", "[3", "{3"] {
+        assert_eq!(Square::markers().map(|at| at.to_string()).collect::<Vec<_>>(), ["z1", "z2", "z3", "z4"]);
+        for text in ["", "m", "z0", "z5", "m0", "m6", "m33", "é3", "[3", "{3"] {
             assert_eq!(text.parse::<Square>(), Err(()), "{text}");
         }
     }
@@ -369,6 +425,9 @@ mod tests {
                 assert_eq!(region.sites().len(), 4);
             }
         }
+        // The outermost region has sites on one side only.
+        let sites = Square::at(-12, -1).sites();
+        assert!([-1, -2].into_iter().all(|y| sites.has(Square::at(-11, y))), "{sites:?}");
     }
 
     #[test]

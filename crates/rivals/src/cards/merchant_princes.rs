@@ -387,7 +387,7 @@ const CARTED_TO: Question = Question {
             return;
         }
         // Once the first was moved, the others go the same way, or stay.
-        let fixed = ctx.frame.number.checked_sub(1).map(|at| Squares::one(Square(at)));
+        let fixed = ctx.frame.number.checked_sub(1).map(|at| Squares::one(Square::nth(at)));
         let to = fixed.map_or(twins(board, from), |fixed| twins(board, from).and(fixed));
         to.for_each(|at| out.push(Action::At(at)));
         if fixed.is_some() && !to.is_empty() {

@@ -8,6 +8,7 @@ use crate::card::{Card, Tile};
 use crate::goods::{Good, Goods};
 use crate::pile::{Hand, Leaf, Pile};
 use crate::sea::Sea;
+use crate::words::recorded;
 use std::fmt::{Display, Write};
 use table::Seat;
 
@@ -130,7 +131,7 @@ impl<W: Write> Form<'_, W> {
         self.list("stack", stack.get());
         self.say_if(against != Card::NONE, "against", against);
         self.list("busy", busy.get());
-        self.say_if(cursor > 0, "cursor", cursor);
+        self.say_if(cursor > 0, "cursor", recorded(cursor));
         self.say_if(die > 0, "die", die);
         self.say_if(price.goods() != Goods::NONE, "price", price.goods());
         self.list("paid", paid.iter().map(Good::word));

@@ -8,7 +8,7 @@ use crate::goods::{Good, GoodSet, Goods};
 use crate::op::Op;
 use crate::square::Square;
 use crate::state::{Frame, Kept, MOST_NESTED, MOST_STACKS, Nest};
-use crate::words::LINGERING;
+use crate::words::{LINGERING, read_cursor, recorded};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -162,7 +162,7 @@ impl Step {
             stack: stack.get(),
             against: shown(against),
             busy: busy.get(),
-            cursor,
+            cursor: recorded(cursor),
             die,
             price: price.kinds().iter().map(|good| (good, price.of(good))).collect(),
             paid: paid.iter().collect(),
@@ -189,7 +189,7 @@ impl Step {
             price.add(good, n);
         }
         if self.stack.is_some_and(|stack| usize::from(stack) >= MOST_STACKS)
-            || usize::from(self.cursor) > usize::from(LINGERING) + MOST_SPEAKERS
+            || usize::from(read_cursor(self.cursor)) > usize::from(LINGERING) + MOST_SPEAKERS
             || self.busy.is_some_and(Square::is_foe)
             || self.n > 127
         {
@@ -206,7 +206,7 @@ impl Step {
             stack: self.stack.into(),
             against: printed(self.against)?,
             busy: self.busy.into(),
-            cursor: self.cursor,
+            cursor: read_cursor(self.cursor),
             die: self.die,
             price: price.into(),
             paid: self.paid.into_iter().fold(GoodSet::EMPTY, GoodSet::with),

@@ -9,7 +9,7 @@ use crate::ctx::Ctx;
 use crate::event::Event;
 use crate::flow::{Procedure, seat_of};
 use crate::op::{Arm, Count, Moment, Op, When, Who, Whose};
-use crate::square::Square;
+use crate::square::{SQUARES, Square};
 use crate::state::{Due, Face, Frame, State};
 use crate::text::Prompt;
 use table::{Actions, Seat, Sink};
@@ -167,7 +167,29 @@ impl Asks for Either {
 }
 
 /// Where the numbers of lingering cards begin, behind those of squares.
-pub(crate) const LINGERING: u8 = 128;
+pub(crate) const LINGERING: u8 = SQUARES as u8;
+
+/// The number behind the fourth marker in records.
+const BEHIND_FOURTH_MARKER: u8 = u8::MAX;
+
+/// A cursor as records and digests have it. They are older than the square of the fourth marker, so the numbers behind
+/// it are one lower there, and the one right behind it has a place of its own.
+pub(crate) fn recorded(cursor: u8) -> u8 {
+    match cursor {
+        ..LINGERING => cursor,
+        LINGERING => BEHIND_FOURTH_MARKER,
+        _ => cursor - 1,
+    }
+}
+
+/// The cursor of a number that [`recorded`] gave.
+pub(crate) fn read_cursor(number: u8) -> u8 {
+    match number {
+        ..LINGERING => number,
+        BEHIND_FOURTH_MARKER => LINGERING,
+        _ => number + 1,
+    }
+}
 
 /// Let the cards speak that work by themselves at a moment: active player first, then by square, foreign cards after
 /// those of the own board, last those that work on without lying anywhere.
@@ -188,7 +210,7 @@ impl Raise {
         let (own, abroad) = (state.board(seat), state.board(seat.other()));
         for at in own.own().from(cursor) {
             if let Some(ability) = own.card(at).def().ability(when).filter(|_| own.card(at) != silent) {
-                return Some((Frame::at(own.card(at), ability, seat, at), at.0 + 1));
+                return Some((Frame::at(own.card(at), ability, seat, at), at.index() as u8 + 1));
             }
         }
         // Cards abroad and lingering ones share the numbers behind the squares.
@@ -355,5 +377,18 @@ impl State {
             let frame = Frame::at(self.card_at(seat, at), ability, seat, at);
             !def.kind.is_action() && Op::can_begin(frame.ops(), self, frame)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cursors_of_older_records_keep_their_numbers() {
+        assert_eq!([0, 128, 129, 130].map(read_cursor), [0, 128, 130, 131]);
+        for cursor in 0..u8::MAX {
+            assert_eq!(read_cursor(recorded(cursor)), cursor);
+        }
     }
 }

@@ -37,7 +37,7 @@ use crate::text::Prompt;
 use table::{Actions, Odds, Random, Seat, Sink};
 
 #[cfg(feature = "serde")]
-pub(crate) use lists::LINGERING;
+pub(crate) use lists::{LINGERING, read_cursor, recorded};
 pub(crate) use sea::WON;
 
 /// How a step went.

@@ -526,3 +526,23 @@ fn d11_5_irmgard() {
     let sunk = play(&state, "build pirate-ship n4");
     assert_eq!(asked(&sunk), Some(RED));
 }
+
+/// D3.19, E1.17, E10.10: the Triumph Card, the Manifesto and both Public Feelings lie beside one principality.
+#[test]
+fn e10_10_four_markers_lie_beside_a_principality() {
+    let table = format!(
+        "tournament; red: {RICH}, z1 triumph-card, z2 manifesto-of-humane-conduct, z3 public-feeling 1, l3 city, \
+         hand public-feeling village-school"
+    );
+    let state = set(&table);
+    assert!(answers(&state).contains("build public-feeling z4"));
+    let laid = play(&state, "build public-feeling z4");
+    assert_eq!(laid.board(RED).expansions().filter(|at| at.is_marker()).count(), 4);
+    // The two stars of the Village School go where the player likes; with both Public Feelings one can be paid.
+    let taught = play(&laid, "build village-school l4");
+    assert_eq!(answers(&taught), "at z3, at z4");
+    let taught = play(&taught, "at z4; at z4");
+    let [third, fourth] = ["z3", "z4"].map(|at| taught.board(RED).level(at.parse().unwrap()));
+    assert_eq!((third, fourth), (1, 2));
+    assert!(answers(&taught).contains("use z4"));
+}

@@ -132,10 +132,9 @@ fn has_markers(squares: Squares) -> bool {
     squares.into_iter().any(Square::is_marker)
 }
 
-/// The card beside the principality that is shown in this row: the first in the middle, then above and below.
+/// The card beside the principality that is shown in this row.
 fn marker(y: i8) -> Option<Square> {
-    let nth = [0, 1, -1].into_iter().position(|row| row == y)?;
-    Square::markers().nth(nth)
+    Square::markers().find(|at| at.marker_row() == Some(y))
 }
 
 /// The inner width of each column; `None` if not all of them fit.
@@ -449,7 +448,8 @@ impl Picture<'_> {
 /// Whether a board has its outermost rows: for cities, for cards outside a region (R2.5), and for what could be built
 /// there.
 pub(super) fn is_tall(board: &Board, more: Squares) -> bool {
-    !board.cities().is_empty() || board.expansions().or(more).into_iter().any(|at| at.y().abs() == 2)
+    !board.cities().is_empty()
+        || board.expansions().or(more).into_iter().any(|at| at.marker_row().unwrap_or(at.y()).abs() == 2)
 }
 
 /// Whether the square at `at` is one of the two regions the cursor's site touches.
@@ -557,9 +557,9 @@ pub(super) fn put(buf: &mut Buffer, at: Position, text: &str, most: usize, style
 pub(super) fn neighbour(from: Square, squares: &[Square], (dx, dy): (i32, i32)) -> Option<Square> {
     // The opponent's board is above the player's own.
     let place = |at: Square| {
-        let (x, y) = match (0..3).find(|&nth| Square::markers().nth(nth) == Some(at.plain())) {
+        let (x, y) = match at.marker_row() {
             // Beside the principality, at its right.
-            Some(nth) => (14, [0, 1, -1][nth]),
+            Some(y) => (14, i32::from(y)),
             None => (i32::from(at.x()), i32::from(at.y())),
         };
         (x, y + if at.is_foe() { 6 } else { 0 })

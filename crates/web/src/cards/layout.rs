@@ -1,6 +1,6 @@
 //! How a principality is laid out on the page: which columns and rows there are, and what lies where.
 
-use rivals::{Board, Card, SQUARES, Square, Squares, Tile};
+use rivals::{Board, Card, Square, Squares, Tile};
 
 /// What lies on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,9 +64,9 @@ impl Layout {
         let right = grid.map(Square::x).max().unwrap_or(0);
         let beside = shown.into_iter().any(Square::is_marker);
         let outer = [2, -2].map(|y| {
-            if shown.filter(|at| at.y() == y).any(|at| board.expansions().has(at)) {
+            if shown.filter(|&at| row_of(at) == y).any(|at| board.expansions().has(at)) {
                 100
-            } else if shown.filter(|at| at.y() == y).count() > 0 {
+            } else if shown.filter(|&at| row_of(at) == y).count() > 0 {
                 THIN
             } else {
                 0
@@ -95,12 +95,13 @@ impl Layout {
 
     /// The row of a square, counted from 1 above.
     pub fn row(at: Square) -> u16 {
-        if at.is_marker() {
-            // The first in the middle, then above and below.
-            return [3, 2, 4][(at.index() + 3).saturating_sub(SQUARES).min(2)];
-        }
-        (2 - at.y()) as u16 + 1
+        (2 - row_of(at)) as u16 + 1
     }
+}
+
+/// The row of a square, as its coordinate; markers are shown beside the grid.
+fn row_of(at: Square) -> i8 {
+    at.marker_row().unwrap_or(at.y())
 }
 
 fn content(board: &Board, at: Square) -> Content {
@@ -175,6 +176,8 @@ mod tests {
         let layout = Layout::new(state.board(Seat(0)), Squares::EMPTY);
         assert_eq!(layout.width(), before.width() + 1);
         assert_eq!((layout.column(marker), Layout::row(marker)), (layout.width(), 3));
+        let rows: Vec<u16> = Square::markers().map(Layout::row).collect();
+        assert_eq!(rows, [3, 2, 4, 1]);
         assert_eq!(layout.column(road), before.column(road));
         let on_road = layout.cells.iter().find(|(at, _)| *at == road).map(|cell| cell.1);
         assert_eq!(on_road, Some(Content::Expansion(rivals::cards::merchant_princes::TRADING_POST)));
