@@ -47,7 +47,7 @@ window.Worker = class extends Real {
 pub(crate) async fn hurry(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
     page.before_all(LISTEN).await?;
-    page.run("localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Calm', sound: false, still: true, warn: false}))").await?;
+    page.run("localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Calm', sound: false, still: true, auto: false, warn: false}))").await?;
     page.driver.refresh().await?;
     begin(&page, "intro").await?;
     // From now on a pause has no end, so that only skipping it continues.

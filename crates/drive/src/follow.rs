@@ -238,6 +238,11 @@ pub(crate) async fn guide(driver: &Driver, house: &House) -> Result<()> {
 /// A question with one answer is answered without a click; after an undo the player decides.
 pub(crate) async fn only_answer(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
+    page.run(
+        "const it = JSON.parse(localStorage.getItem('landgrave.prefs')); delete it.auto;
+         localStorage.setItem('landgrave.prefs', JSON.stringify(it))",
+    )
+    .await?;
     // A hand with a card to play before the roll leaves a choice; then another game is begun.
     while !rolls_alone(&page, house).await? {}
     ensure!(page.is("window.rolled === 0").await?, "a click was needed");

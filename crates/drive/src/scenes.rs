@@ -132,10 +132,11 @@ pub(crate) const LARGE: (u32, u32) = (1280, 800);
 /// The size of a phone.
 pub(crate) const SMALL: (u32, u32) = (390, 844);
 
-/// What the first page finds in its storage; an empty document has none.
+/// What the first page finds in its storage; an empty document has none. The scripted player gives every answer: if the
+/// page gave the only ones, it would depend on its haste who was first, and so would the rest of the game.
 const PROMPT: &str = "try {
   if (!localStorage.getItem('landgrave.prefs')) {
-    localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Instant', sound: false, still: true}));
+    localStorage.setItem('landgrave.prefs', JSON.stringify({speed: 'Instant', sound: false, still: true, auto: false}));
     @sets@.forEach((set) => localStorage.setItem(`landgrave.met.${set}`, 'yes'));
   }
 } catch {}";

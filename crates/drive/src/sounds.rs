@@ -28,7 +28,8 @@ const FETCHED: &str =
 
 /// Keeps what a player likes, and loads the page with it.
 async fn like(page: &Page, sound: bool, ambience: bool) -> Result<()> {
-    let prefs = format!("{{speed: 'Instant', still: true, sound: {sound}, ambience: {ambience}}}");
+    let prefs =
+        format!("{{speed: 'Instant', still: true, auto: false, sound: {sound}, ambience: {ambience}}}");
     page.run(&format!("localStorage.setItem('landgrave.prefs', JSON.stringify({prefs}))")).await?;
     page.driver.refresh().await?;
     page.until("the form", "document.querySelector('#game option')").await
