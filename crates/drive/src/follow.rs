@@ -276,7 +276,7 @@ pub(crate) async fn trade(driver: &Driver, house: &House) -> Result<()> {
 
 /// Where a board is wider than the screen, its edges say how much of what is asked lies beyond them.
 pub(crate) async fn edges(driver: &Driver, house: &House) -> Result<()> {
-    const BEYOND: &str = "document.querySelector('.own .edges button')";
+    const BEYOND: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges button')";
     let page = open(driver, &house.address(), SMALL).await?;
     come_to(&page, &house.address(), "gold", BEYOND, 5).await?;
     let lit = "[...document.querySelectorAll('.own .board [data-lit]')]
