@@ -276,13 +276,16 @@ pub(crate) async fn trade(driver: &Driver, house: &House) -> Result<()> {
 
 /// Where a board is wider than the screen, its edges say how much of what is asked lies beyond them.
 pub(crate) async fn edges(driver: &Driver, house: &House) -> Result<()> {
-    const BEYOND: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges button')";
+    // The edges are counted a frame after a question has changed.
+    const BEYOND: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges button')
+        && document.querySelector('.own .board [data-lit]:not([data-lit=dim])')";
     let page = open(driver, &house.address(), SMALL).await?;
     come_to(&page, &house.address(), "gold", BEYOND, 5).await?;
-    let lit = "[...document.querySelectorAll('.own .board [data-lit]')]
+    let seen = "[...document.querySelectorAll('.own .board [data-lit]')]
         .filter((one) => one.dataset.lit !== 'dim')
-        .filter((one) => { const at = one.getBoundingClientRect(), middle = at.left + at.width / 2; return middle >= 0 && middle <= innerWidth; }).length";
-    ensure!(page.run(&format!("return {lit}")).await? != 0, "nothing that is asked is in sight");
+        .some((one) => { const at = one.getBoundingClientRect(), middle = at.left + at.width / 2; return middle >= 0 && middle <= innerWidth; })";
+    page.until("something that is asked in sight", seen).await?;
+    page.until("what is beyond", "document.querySelector('.own .edges button')").await?;
     let before = page.run("return document.querySelector('.own .board').scrollLeft").await?;
     page.click(".own .edges button").await?;
     page.until(
