@@ -183,6 +183,7 @@ pub(crate) fn recorded(cursor: u8) -> u8 {
 }
 
 /// The cursor of a number that [`recorded`] gave.
+#[cfg(any(feature = "serde", test))]
 pub(crate) fn read_cursor(number: u8) -> u8 {
     match number {
         ..LINGERING => number,

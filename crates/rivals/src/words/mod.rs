@@ -36,8 +36,9 @@ use crate::state::{Due, Frame, State};
 use crate::text::Prompt;
 use table::{Actions, Odds, Random, Seat, Sink};
 
+pub(crate) use lists::recorded;
 #[cfg(feature = "serde")]
-pub(crate) use lists::{LINGERING, read_cursor, recorded};
+pub(crate) use lists::{LINGERING, read_cursor};
 pub(crate) use sea::WON;
 
 /// How a step went.
