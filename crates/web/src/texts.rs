@@ -12,7 +12,7 @@ mod play;
 mod words;
 
 use rivals::text::{self, NamesIn, Speech};
-use rivals::{Action, Card, Kind, View};
+use rivals::{Action, Card, View};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use table::Seat;
 
@@ -158,9 +158,6 @@ pub fn act(view: &View, seat: Seat, action: Action) -> String {
     match action {
         Action::Build(card, _) => named(play.build, card),
         Action::Play(card) => named(play.play, card),
-        Action::Use(at, _) if is_plain_use(view.card_at(seat, at)) => {
-            named(play.use_card, view.card_at(seat, at))
-        }
         // The page points at the card; the name of its square would say nothing.
         Action::Sail(at) if view.card_at(seat, at).is_hidden() => play.discover.to_owned(),
         Action::Remove(at) => named(play.remove, view.card_at(seat, at)),
@@ -172,11 +169,6 @@ pub fn act(view: &View, seat: Seat, action: Action) -> String {
         Action::Set(set) => words::set(set).to_owned(),
         _ => speech().act(view, seat, action),
     }
-}
-
-/// Whether the name of a card says enough about using it. What a harbor is used for has to be said.
-fn is_plain_use(card: Card) -> bool {
-    card.def().kind != Kind::Harbor && card.def().uses().count() < 2
 }
 
 pub use words::{bot, face, good, kind, place, point, region, set, tile};

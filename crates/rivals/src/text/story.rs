@@ -157,6 +157,8 @@ struct Open {
     /// The card that was played, used, built or turned up last, or that brought or took something: what is lost now is
     /// lost because of it.
     cause: Option<Card>,
+    /// The event card that was turned up last. It is at work again when somebody has been spared.
+    event: Option<Card>,
 }
 
 /// A place in a story to which it can go back.
@@ -413,10 +415,11 @@ impl Story {
     /// Keeps in mind which card is at work, until somebody begins something else.
     fn note_cause(&mut self, event: Event) {
         match event {
-            Event::Played { card, .. }
-            | Event::Used { card, .. }
-            | Event::Built { card, .. }
-            | Event::TurnedUp { card } => self.open.cause = Some(card),
+            Event::Played { card, .. } | Event::Used { card, .. } | Event::Built { card, .. } => {
+                self.open.cause = Some(card)
+            }
+            Event::TurnedUp { card } => (self.open.cause, self.open.event) = (Some(card), Some(card)),
+            Event::Spared { .. } => self.open.cause = self.open.event,
             Event::Gain { why, .. }
             | Event::Lose { why, .. }
             | Event::NoRoom { why, .. }
@@ -655,6 +658,10 @@ mod tests {
             "Red is spared",
         ];
         assert_eq!(log(Speech::ENGLISH, TERMINAL, &spared), lines);
+        // What the other player loses then is lost to the event, not to the card that spared this one.
+        let lost = Event::Removed { seat: BLUE, card: basic::ABBEY, at: "b2".parse().unwrap() };
+        let both = log(Speech::ENGLISH, PAGE, &[&spared[..], &[lost]].concat());
+        assert_eq!(both.last().map(String::as_str), Some("Blue loses Abbey (Insurrection)"));
         // Used for a resource in the action phase, after an event that hit nobody.
         let gains = Event::Gain { seat: RED, at: "b2".parse().unwrap(), good: Good::Ore, n: 1, why };
         let later = log(Speech::ENGLISH, TERMINAL, &[turned, Event::CarriedOut, used, pays(2), gains]);

@@ -3,7 +3,6 @@
 super::texts! {
     build: "Build {card}", "{card} bauen";
     play: "Play {card}", "{card} spielen";
-    use_card: "Use {card}", "{card} nutzen";
     remove: "Remove {card}", "{card} entfernen";
     remove_it: "Remove it", "Entfernen";
     end_turn: "End turn", "Zug beenden";
