@@ -105,7 +105,7 @@ impl Arm {
         (many > 0).then(|| (self.sum() / many) as i32)
     }
 
-    /// Whether it did better by more than so many hundredths of a standard error, by the tries that both had.
+    /// Whether it did better by more than this many hundredths of a standard error, by the tries that both had.
     pub(crate) fn is_clearly_better_than(&self, other: &Arm, doubt: u32) -> bool {
         let gains = self.tries.iter().zip(&other.tries).map(|(&one, &other)| i64::from(one - other));
         let (many, sum, squares) =

@@ -29,7 +29,7 @@ async fn faults(page: &Page) -> Result<Vec<String>> {
     Ok(serde_json::from_value(page.run(script).await?)?)
 }
 
-/// Waits until the deck has so many cards, start cards and events.
+/// Waits until the deck has these numbers of cards, start cards and events.
 async fn counted(page: &Page, counts: [usize; 3]) -> Result<()> {
     let [cards, hand, events] = counts;
     let shown = "[...document.querySelectorAll('.counts b')].map((one) => one.innerText).join(' ')";

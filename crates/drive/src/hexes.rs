@@ -40,7 +40,7 @@ pub(crate) async fn alone(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
-/// A table for so many people, the rest bots: the first opens it, the others follow the link.
+/// A table for this many people, the rest bots: the first opens it, the others follow the link.
 async fn seated(people: &[&Page], address: &str) -> Result<String> {
     let [one, others @ ..] = people else { bail!("nobody is there") };
     one.driver.goto(&format!("{address}/new")).await?;
@@ -163,7 +163,7 @@ async fn end_turn(one: &Page, other: &Page, round: u32) -> Result<()> {
     other.until("the end of the first player's turn", OVER).await
 }
 
-/// Offers so many cards of one kind for one of another, to these players.
+/// Offers this many cards of one kind for one of another, to these players.
 async fn offer(page: &Page, give: (usize, u64), take: usize, to: &str) -> Result<()> {
     page.click("[data-act=trade]").await?;
     put_together(page, give, take, to).await

@@ -179,7 +179,7 @@ pub(crate) async fn begin(page: &Page, game: &str) -> Result<()> {
     page.until("the table", "document.querySelector('.table [data-lit]')").await
 }
 
-/// A choice from so many cards that they are laid over the table.
+/// A choice from too many cards for the panel: they are laid over the table.
 pub(crate) const MANY_CARDS: &str = "document.querySelectorAll('.chooser .answer.card').length >= 9";
 
 /// Plays games against a bot until something is true that does not happen in every game.

@@ -294,7 +294,7 @@ impl State {
         }
     }
 
-    /// A missing place in words of its own, also before a cost: whoever pays would still have no place.
+    /// A missing place in words of its own, also before a cost: after paying there would still be no place.
     fn missing_place(&self, seat: Seat, card: Card, refusal: Refusal) -> Option<Refusal> {
         let def = card.def();
         let concerns = match refusal {

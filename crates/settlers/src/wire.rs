@@ -390,7 +390,7 @@ impl State {
         tokens: Vec<BTreeMap<u8, u8>>,
     ) -> Result<(), Refused> {
         if pools.len() > MOST_POOLS || tokens.len() > MOST_POOLS {
-            return Err("there are not so many pools");
+            return Err("too many pools");
         }
         self.pools = [[0; TERRAINS]; MOST_POOLS];
         for (pool, left) in self.pools.iter_mut().zip(pools) {

@@ -89,7 +89,7 @@ impl Cue {
         winner.map(|winner| if own.is_none_or(|own| own == winner) { Cue::Victory } else { Cue::Defeat })
     }
 
-    /// Whether it may be heard now, after another that began so many milliseconds ago: sounds do not pile up, and nothing
+    /// Whether it may be heard now, after another that began this many milliseconds ago: sounds do not pile up, and nothing
     /// cuts the end of a game short.
     pub fn follows(self, last: Cue, ago: f64) -> bool {
         let ending = last >= Cue::Defeat && ago < 2_700.0;

@@ -100,7 +100,7 @@ impl Shown {
     pub fn asked(&self) -> Option<Seat> {
         match self.view.turn() {
             _ if self.ended.is_some() => None,
-            // Where several act at once, whoever looks is asked before the others.
+            // Where several act at once, the player at this screen is asked before the others.
             Turn::Seats(seats) => {
                 self.seat.filter(|seat| seats.iter().any(|one| one == *seat)).or(seats.iter().next())
             }

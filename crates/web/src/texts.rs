@@ -125,7 +125,7 @@ pub fn card_name(card: Card) -> &'static str {
     speech().card(card)
 }
 
-/// So many cards: `1 card`, `2 cards`.
+/// A number of cards: `1 card`, `2 cards`.
 pub fn cards(n: usize) -> String {
     match n {
         1 => t().play.one_card.to_owned(),

@@ -9,7 +9,7 @@ use table::Seat;
 /// The reason for an answer to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// Declined: whoever offers it is about to win.
+    /// Declined: the player who offers it is about to win.
     Winning,
     /// Declined: more cards are asked for than given.
     Dear,
@@ -59,7 +59,7 @@ mod tests {
     use settlers::Config;
     use table::{Actions, Game as _, Luck, Match, Seed, Turn, Viewer};
 
-    /// In games of bots: whoever has answered has a reason, and it is the same for everybody at the table.
+    /// In games of bots: each answer has a reason, and it is the same for everybody at the table.
     #[test]
     fn everybody_sees_the_same_reason() {
         let mut seen: Vec<Why> = Vec::new();

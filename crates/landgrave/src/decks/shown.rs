@@ -1,4 +1,4 @@
-//! The decks of a recorded Tournament Game, as far as a viewer has seen them: after the end whoever sees all cards sees
+//! The decks of a recorded Tournament Game, as far as a viewer has seen them: after the end a viewer of all cards sees
 //! both decks, a player the own one and what was shown of the other.
 
 use rivals::text::{card as name, player};

@@ -101,7 +101,7 @@ fn a_tournament_is_played_with_decks() {
     assert!(said.contains("decks"), "{said}");
 }
 
-/// A recorded game shows both decks to whoever sees all cards, and to a player the own one and what was seen of the other.
+/// A recorded game shows both decks to a viewer of all cards; a player sees their own, and what was seen of the other.
 #[test]
 fn a_replay_shows_the_decks() {
     let replays = folder("replayed-decks").join("games");
@@ -220,7 +220,7 @@ fn a_deck_is_improved_by_play() {
     assert!(!lost.exists());
 }
 
-/// Action cards only: whoever brings this has no points but those of the centre, and of these there are not enough.
+/// Action cards only: a player who brings this has no points but those of the centre, and they are not enough.
 const POINTLESS: &str = "\
 deck 1
 name Pointless

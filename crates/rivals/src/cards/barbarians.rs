@@ -392,7 +392,7 @@ const PERFORMED: Question = Question {
     },
 };
 
-/// Wolfgang: where he performs now; he does so no more in this Celebration. The list is the opponent's by now.
+/// Wolfgang: where he performs now; in this Celebration no more. The list is the opponent's by now.
 const HIRED: Question = Question {
     prompt: "Wolfgang: on which site does he stand?",
     who: Mine,

@@ -38,7 +38,7 @@ super::set! { Basic from FIRST;
     /// Brigitta, the Wise Woman.
     BRIGITTA = neutral("brigitta-the-wise-woman").unconditional().copies(2)
         .named("Brigitta, the Wise Woman", "Brigitta, die weise Frau", "Marileen, de wijze")
-        .needs(&[Need::Is("a production die that is not fixed yet", |state, _| state.die().is_none())])
+        .needs(&[Need::Is("a production die that is still to be rolled", |state, _| state.die().is_none())])
         .before_roll(&[NameNumber]);
     /// Goldsmith.
     GOLDSMITH = neutral("goldsmith").copies(2).unconditional().named("Goldsmith", "Goldschmied", "Goudsmid")

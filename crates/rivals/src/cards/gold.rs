@@ -52,7 +52,7 @@ super::set! { Gold from FIRST;
     /// Reiner the Herald.
     REINER = neutral("reiner-the-herald").duel(0).unconditional()
         .named("Reiner the Herald", "Reiner, der Herold", "Reiner, de boodschapper")
-        .needs(&[Need::Is("an event die that is not fixed yet", |state, _| state.face().is_none())])
+        .needs(&[Need::Is("an event die that is still to be rolled", |state, _| state.face().is_none())])
         .before_roll(&[Do(|ctx| {
             ctx.set_face(Face::Celebration);
             ctx.linger(REINER);

@@ -4,7 +4,7 @@ use crate::script::{RED, asked, play, set};
 use rivals::{Action, Event, text};
 use table::{Actor, Game};
 
-/// What whoever is asked reads after a script.
+/// What the player who is asked reads after a script.
 #[track_caller]
 fn reads(position: &str, acts: &str, wanted: &str) {
     assert_eq!(text::prompt(&play(&set(position), acts)), wanted);
@@ -67,7 +67,7 @@ fn who_is_hit_by_an_event_reads_what_can_be_done() {
     reads(&feud, &format!("{hit}; at L4; at N4; at L2"), "Feud: choose the card you lose.");
 }
 
-/// Whoever waits reads for what the other is asked.
+/// The player who waits reads what the other is asked.
 #[test]
 fn an_occasion_is_named_and_an_ordinary_turn_is_none() {
     let occasion = |position: &str, acts: &str| {

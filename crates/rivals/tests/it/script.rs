@@ -25,7 +25,7 @@
 //! Squares are those of records; the letters are the stocks of the six first regions: Lumber k4, A gold m4,
 //! Grain o4, Brick k2, Wool m2, Ore o2.
 //!
-//! **Scripts** are the acts of a record, separated by `;`. Whoever is asked acts; `red at m4` also says who
+//! **Scripts** are the acts of a record, separated by `;`. The player who is asked acts; `red at m4` also says who
 //! that must be. Chance is scripted: `~die 4`, `~face trade`, `~deal 3`; `~shuffle` leaves a pile in its order.
 //!
 //! **Expectations** are written like tables and say what has changed; whatever they do not mention must be as

@@ -121,7 +121,7 @@ proptest! {
     }
 }
 
-/// Whoever takes, gives or loses a resource reads its kind, not only a region (R3.9).
+/// A player who takes, gives or loses a resource reads its kind, not only a region (R3.9).
 #[test]
 fn what_is_taken_and_given_is_named_by_its_kind() {
     let table = script::set("gold; red: n3 city, hand merchant");

@@ -58,7 +58,7 @@ fn no_two_places_are_called_the_same() {
             let state = laid_out(mode, players, seed);
             let topology = state.topology();
             let is_unknown = |hex: Hex| state.down.has(topology.hex(hex));
-            // Nothing comes to lie beside a hex that nobody has seen: whoever gets there has turned it.
+            // No piece is built beside a hex that nobody has seen: reaching it turns it up.
             let is_told = |side: &&Side| !side.hexes().into_iter().flatten().any(is_unknown);
             for (hex, corner, side) in [
                 (

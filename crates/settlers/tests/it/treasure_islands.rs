@@ -166,7 +166,7 @@ fn the_last_chip() {
     let both = chips(both, [5, 8, 0, 0]).play("0 settle -3,-1/N");
     assert_eq!((both.points(0), both.points(1)), (15, 16));
     assert!(matches!(both.s.turn(), Turn::Over(s) if s.winners.has(Seat(0))));
-    // Equal points: more chips; then whoever comes first in turn.
+    // Equal points: more chips; then the first in turn order.
     let tie = chips(before_the_last_chip(3).cities(0, 1).cities(1, 1), [3, 3, 4, 3]);
     let tie = tie.town(2).play("3 settle -3,-1/N");
     assert_eq!([0, 1, 2, 3].map(|n| tie.points(n)), [5, 5, 5, 5]);

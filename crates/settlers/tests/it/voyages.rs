@@ -47,7 +47,7 @@ fn to_reach_a_treasure_is_better_than_to_be_near_it() {
     let there = near.clone().play("0 ship 1,0/NE");
     assert!(matches!(there.s.question(), Frame::Treasure { .. }));
     assert!(worth(&there) > worth(&near) + 100, "{} and {}", worth(&there), worth(&near));
-    // Only whoever has reached it finds something.
+    // Only the player who has reached it finds something.
     assert_eq!(there.s.voyage_prospects(Seat(1)), near.s.voyage_prospects(Seat(1)));
 }
 

@@ -267,7 +267,7 @@ pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
     wrap_hanging(text, most, 0)
 }
 
-/// The same, with every line but the first indented by so many columns.
+/// The same, with every line but the first indented by this many columns.
 pub(super) fn wrap_hanging(text: &str, most: usize, indent: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

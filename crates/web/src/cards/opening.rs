@@ -62,7 +62,7 @@ const GOLD: &[Tip] = &[
     ),
     step(
         ".own .region.gold",
-        "Gold buys more here than elsewhere. Brigands want it too: they take all of it from whoever owns more than 7 resources.",
+        "Gold buys more here than elsewhere. Brigands want it too: they take all of it from a player who owns more than 7 resources.",
         "Gold kauft hier mehr als sonst. Auch die Räuber wollen es: Sie nehmen allen alles, die mehr als 7 Rohstoffe haben.",
     ),
 ];

@@ -209,7 +209,7 @@ mod tests {
     use settlers::{Config, MODES};
     use table::{Luck, Match, Random, Seed, Turn};
 
-    /// In whole random games: what has no hindrance is on the list, and whoever gets the missing cards may buy.
+    /// In whole random games: what has no hindrance is on the list, and with the missing cards it can be bought.
     #[test]
     fn reasons_are_true() {
         let (mut missing, mut no_place) = (0, 0);

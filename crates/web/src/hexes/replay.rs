@@ -53,7 +53,7 @@ impl Replay {
         self.ends.partition_point(|&end| end <= ply).min(self.last())
     }
 
-    /// The table after so many steps, as somebody saw it.
+    /// The table after this many steps, as somebody saw it.
     pub fn shown(&self, step: usize, viewer: Viewer) -> Shown {
         let step = step.min(self.last());
         let mut state = State::new(&self.config);

@@ -303,7 +303,7 @@ fn finished_games_can_be_watched_when_their_tables_have_made_room() {
         assert_eq!(browser.record(tab, &table), record);
         browser.restart();
     }
-    // Whoever opens the table gets its record.
+    // A page that opens the table gets its record.
     browser.say(tab, Request::Open { table: table.clone(), since: 0, seq: 0 });
     let told = |reply: &Reply| matches!(reply, Reply::Record { text, .. } if *text == record);
     assert!(browser.tabs[tab].replies.iter().rev().take(3).any(told));

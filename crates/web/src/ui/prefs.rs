@@ -84,7 +84,7 @@ impl Speed {
         }
     }
 
-    /// Milliseconds before the next act is shown; at least so many that what is shown has been painted.
+    /// Milliseconds before the next act is shown; at least as many as painting takes.
     pub(super) fn pause(self) -> u64 {
         match self {
             Speed::Calm => 650,

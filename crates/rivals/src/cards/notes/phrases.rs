@@ -120,7 +120,7 @@ pub(super) const ALL: &[(&str, &str)] = &[
         "Retreat of the Barbarians: choose a stack to look through.",
         "Rückzug der Barbaren: Wähle einen Stapel, den du durchsuchst.",
     ),
-    ("a production die that is not fixed yet", "einen Ertragswürfel, der noch nicht feststeht"),
+    ("a production die that is still to be rolled", "einen Ertragswürfel, der noch nicht geworfen ist"),
     ("two cards that may change places", "zwei Karten, die ihre Plätze tauschen dürfen"),
     ("regions that are still to be drawn", "Landschaften, die noch zu ziehen sind"),
     ("the strength advantage", "den Stärkevorteil"),
@@ -134,7 +134,7 @@ pub(super) const ALL: &[(&str, &str)] = &[
         "a resource of your opponent's that you can store",
         "einen Rohstoff deines Gegners, den du lagern kannst",
     ),
-    ("an event die that is not fixed yet", "einen Ereigniswürfel, der noch nicht feststeht"),
+    ("an event die that is still to be rolled", "einen Ereigniswürfel, der noch nicht geworfen ist"),
     ("a hero with strength points", "einen Helden mit Stärkepunkten"),
     (
         "an opponent with a unit that has strength points",

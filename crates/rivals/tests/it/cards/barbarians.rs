@@ -403,7 +403,7 @@ fn baroc_the_barbarian_earns_ore_with_brigands() {
         "pass; ~die 2; ~face brigands",
         "red: L2 O2; blue: B2",
     );
-    // Whoever rolled.
+    // It does not matter who rolled.
     case(
         &format!("barbarians; before roll; turn blue; red: l4 {BAROC}"),
         "pass; ~die 2; ~face brigands",

@@ -108,7 +108,11 @@ fn brigitta_the_wise_woman_is_too_late_after_the_roll() {
 fn brigitta_the_wise_woman_works_once_a_turn() {
     let state = set("before roll; red: hand brigitta-the-wise-woman brigitta-the-wise-woman");
     let state = play(&state, "play brigitta-the-wise-woman; number 6");
-    refuses_on(&state, "play brigitta-the-wise-woman", "you need a production die that is not fixed yet");
+    refuses_on(
+        &state,
+        "play brigitta-the-wise-woman",
+        "you need a production die that is still to be rolled",
+    );
 }
 
 #[test]
@@ -662,7 +666,7 @@ fn large_trade_ship_trades_left_and_then_right() {
 
 #[test]
 fn large_trade_ship_needs_room_for_what_it_brings() {
-    // Whoever pays gold could only receive gold.
+    // A player who pays gold could only receive gold.
     case("red: n4 large-trade-ship, L3 A2 G3 B3 W3 O3", "use n4", "red: G1 A3");
 }
 

@@ -534,7 +534,7 @@ fn prince_is_a_unit_with_strength_but_no_hero() {
     );
 }
 
-/// E8.15: not out of a hand either, whoever looks into it.
+/// E8.15: not out of a hand either, no matter who looks into it.
 #[test]
 fn prince_stays_in_the_hand_when_godfrey_comes() {
     let state =

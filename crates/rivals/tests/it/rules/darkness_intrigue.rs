@@ -265,7 +265,7 @@ fn d3_10_relocation_moves_hero_and_building_to_a_city_site() {
     );
 }
 
-/// D3.11: a road bears one complement, whoever owns it.
+/// D3.11: a road bears one complement, of either player.
 #[test]
 fn d3_11_one_complement_on_a_road() {
     refuses(

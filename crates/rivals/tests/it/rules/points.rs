@@ -58,7 +58,7 @@ fn r4_4_an_advantage_is_worth_a_victory_point() {
 /// R1.8
 #[test]
 fn r4_5_an_advantage_goes_as_soon_as_its_condition_fails() {
-    // Blue draws level: nobody holds it, whoever had it first.
+    // Blue draws level: nobody holds it, no matter who had it first.
     case(
         "turn blue; red: l4 harald, n4 austin; blue: G2 O2 W2, l4 osmund, hand inga",
         "build inga n4",

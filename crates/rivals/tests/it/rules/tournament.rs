@@ -339,7 +339,7 @@ fn r16_5_a_game_that_cannot_be_won_goes_on() {
     assert_eq!((state.left(basic::SETTLEMENT), state.left(basic::CITY)), (0, 0), "all points are taken");
 }
 
-/// R18.20: with the sample decks games end, whoever brings what.
+/// R18.20: games between any two sample decks end.
 #[test]
 fn every_pair_of_samples_finishes() {
     for (red, first) in SAMPLES.iter().enumerate() {

@@ -26,7 +26,7 @@ async fn until_closed(stream: &mut TcpStream) -> Vec<u8> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_that_does_not_read_is_disconnected() {
-    // So many requests that their answers do not fit into any buffer on the way.
+    // Enough requests that their answers fit into no buffer on the way.
     let server = server(Limits { messages: 100_000, burst: 100_000, ..limits() }).await;
     let mut pair = honest(&server).await;
     let socket = TcpSocket::new_v4().unwrap();

@@ -36,7 +36,7 @@ async fn a_client_that_does_not_read_an_answer_is_disconnected() {
         socket.set_recv_buffer_size(4096).unwrap();
         socket.bind((ATTACKER, 0).into()).unwrap();
         let mut stream = patiently("connecting", socket.connect(server.address)).await.unwrap();
-        // So many requests that their answers do not fit into any buffer on the way.
+        // Enough requests that their answers fit into no buffer on the way.
         let many = "GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(2000);
         let asked = tokio::time::timeout(Duration::from_secs(1), stream.write_all(many.as_bytes())).await;
         drop(asked);

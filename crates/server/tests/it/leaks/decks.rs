@@ -18,7 +18,7 @@ use wire::{Clock, Hash, Request, TableCommand};
 
 /// How many pairs are compared.
 const PAIRS: u64 = 18;
-/// One in so many is played until somebody wins.
+/// One game in this many is played until somebody wins.
 const TO_THE_END: u64 = 6;
 /// More acts than a game of two greedy players has.
 const MOST_ACTS: u32 = 2000;
@@ -46,7 +46,7 @@ fn counted(cards: &[Card]) -> Vec<(Card, u8)> {
     cards.chunk_by(|one, other| one == other).map(|run| (run[0], run.len() as u8)).collect()
 }
 
-/// A deck that differs from this one in at most so many cards, in its start hand and perhaps in its events.
+/// A deck that differs from this one in at most `most` cards, in its start hand and perhaps in its events.
 fn another(deck: &Deck, changes: u32, luck: &mut Luck) -> Deck {
     let all: Vec<Card> = rivals::cards::all().collect();
     let any = |luck: &mut Luck, test: fn(Card) -> bool| {

@@ -96,7 +96,7 @@ fn winds((east, south): Coordinates) -> [&'static str; 2] {
     }
 }
 
-/// Where a place at sea lies: so many steps in this direction from this land.
+/// Where a place at sea lies: a number of steps in a direction from this land.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Offing {
     steps: u8,

@@ -138,7 +138,7 @@ pub(super) fn review(recorded: Recorded) -> impl IntoView {
 
 fn sheet(recorded: &Recorded, job: &Job, open: RwSignal<bool>) -> impl IntoView + use<> {
     let said = texts::advice();
-    // Whoever looks at a moment puts the sheet away.
+    // The sheet makes room when a moment is looked at.
     let jump = recorded.jump.clone();
     let shown = Recorded {
         jump: Arc::new(move |step| {

@@ -196,7 +196,7 @@ impl HexDesk {
         }
     }
 
-    /// Goes on after so many milliseconds.
+    /// Goes on after this many milliseconds.
     fn wait(self, pause: u64) {
         let on = move || {
             self.pause.set_value(None);
@@ -205,7 +205,7 @@ impl HexDesk {
         self.pause.set_value(set_timeout_with_handle(on, Duration::from_millis(pause)).ok());
     }
 
-    /// Goes on when dice have rolled for so many milliseconds. They begin with the next frame, which may be late; a page
+    /// Goes on when dice have rolled for this many milliseconds. They begin with the next frame, which may be late; a page
     /// that is not looked at has none.
     fn wait_for_dice(self, long: u64) {
         const LATE: u64 = 500;

@@ -49,7 +49,7 @@ impl Player {
         route::rename(&format!("#{step}"));
     }
 
-    /// After so many milliseconds, if it still runs then: the page may have been left meanwhile.
+    /// After this many milliseconds, if it still runs then: the page may have been left meanwhile.
     fn after(self, pause: u64, then: impl FnOnce(Player) + 'static) {
         let on = move || {
             if self.runs.try_get_untracked() == Some(true) {

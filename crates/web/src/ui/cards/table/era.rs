@@ -18,7 +18,7 @@ pub(super) fn sets(shown: &Shown) -> Vec<CardSet> {
         Mode::Intro => Vec::new(),
         Mode::Theme(set) => vec![set],
         Mode::Duel => shown.view.sets().to_vec(),
-        // Whoever brings a deck has chosen the cards.
+        // Players who bring decks know the cards.
         Mode::Tournament => Vec::new(),
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn greet(desk: Desk) {
 pub(super) fn sheet(desk: Desk, first: CardSet) -> impl IntoView {
     let all = untrack(|| desk.with(sets));
     let one = RwSignal::new(first);
-    // Whoever has opened this has met them all.
+    // All sets of the game were met by opening this.
     for set in &all {
         prefs::met(set.word());
     }
@@ -121,7 +121,7 @@ impl Opening {
             steps(set).get(seen(set)).copied()
         });
         let opening = Opening { set, said, now };
-        // Whoever has come so far knows the set.
+        // A player who has come this far knows the set.
         Effect::new(move |_| {
             if late.get() {
                 opening.end();

@@ -21,7 +21,7 @@ pub(super) fn water(columns: Memo<Option<(u16, u16)>>) -> impl IntoView {
     }
 }
 
-/// A card that lies face down. Whoever has looked at it goes on seeing what it is (E3.10).
+/// A card that lies face down. Players who have looked at it go on seeing what it is (E3.10).
 pub(super) fn face_down(known: Option<Card>) -> impl IntoView {
     match known {
         Some(card) => view! {
