@@ -4,7 +4,8 @@
 use crate::browser::{Driver, Page};
 use crate::follow::pace;
 use crate::house::House;
-use crate::scenes::{LARGE, SMALL, begin, come_to, open};
+use crate::player::Aim;
+use crate::scenes::{LARGE, SMALL, begin, come_by, come_to, open};
 use anyhow::{Result, ensure};
 use serde_json::Value;
 
@@ -191,8 +192,10 @@ pub(crate) async fn card_texts(driver: &Driver, house: &House) -> Result<()> {
     let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
     let buy = "document.querySelector('.bar.yours [data-act=buy]')";
     let two = "document.querySelector('.bar.yours [data-act=end]') && document.querySelectorAll('.devcard').length >= 2";
-    for (game, what) in [("settlers/base", buy), ("settlers/cities-and-knights", two)] {
-        come_to(&page, &house.address(), game, what, 4).await?;
+    // Progress cards come with improvements.
+    let with_improvements = Aim { until: two, favourite: Some("[data-way^=improve]") };
+    for (game, aim) in [("settlers/base", Aim::of(buy)), ("settlers/cities-and-knights", with_improvements)] {
+        come_by(&page, &house.address(), game, aim, 4).await?;
         page.run("document.querySelector('.bar [data-act=buy]')?.click()").await?;
         page.until("cards", "document.querySelector('.devcard')").await?;
         for (width, height) in [(1440, 900), (1024, 768), (820, 1180), SMALL, (844, 390)] {

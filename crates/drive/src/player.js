@@ -69,6 +69,7 @@ const rest = () => new Promise((go) => setTimeout(() => requestIdleCallback(go),
     else if (towns.length > 0 && chance() < 0.9) thing = one(towns);
     else if (cards.length > 0 && chance() < 0.7) thing = one(cards);
     else if (begins.length > 0 && chance() < 0.25) thing = one(begins);
+    thing = lit.find((other) => @favourite@ && other.matches(@favourite@)) ?? thing;
     thing.click();
     clicks++;
     rested = false;

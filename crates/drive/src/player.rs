@@ -11,10 +11,29 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The number of the turn, the same for everybody at the table.
 const TURN: &str = "Number(document.querySelector('.head h1')?.textContent.match(/[0-9]+$/)?.[0] ?? 0)";
 
+/// What the player is after, in the terms of the page.
+#[derive(Clone, Copy)]
+pub(crate) struct Aim<'a> {
+    /// Plays until this is true.
+    pub(crate) until: &'a str,
+    /// Clicks what this selector finds, whenever it is lit.
+    pub(crate) favourite: Option<&'a str>,
+}
+
+impl Aim<'_> {
+    /// Plays on without an aim.
+    const NONE: Aim<'static> = Aim::of("false");
+
+    /// Plays until this is true.
+    pub(crate) const fn of(until: &str) -> Aim<'_> {
+        Aim { until, favourite: None }
+    }
+}
+
 impl Page {
     /// Clicks this many times, or until something is true; whether the game is over.
-    async fn clicks(&self, most: u32, seed: u32, until: &str) -> Result<bool> {
-        match self.try_clicks(most, seed, until, PATIENCE, false).await? {
+    async fn clicks(&self, most: u32, seed: u32, aim: Aim<'_>) -> Result<bool> {
+        match self.try_clicks(most, seed, aim, PATIENCE, false).await? {
             (over, None) => Ok(over),
             (_, Some(asked)) => bail!("nothing is lit for long, although there is a question: {asked}"),
         }
@@ -26,11 +45,13 @@ impl Page {
         &self,
         most: u32,
         seed: u32,
-        until: &str,
+        aim: Aim<'_>,
         patience: Duration,
         rests: bool,
     ) -> Result<(bool, Option<String>)> {
-        let player = include_str!("player.js").replace("@until@", until);
+        let player = include_str!("player.js")
+            .replace("@until@", aim.until)
+            .replace("@favourite@", &json!(aim.favourite).to_string());
         let (mut clicks, mut since) = (0, Instant::now());
         loop {
             let answer = self
@@ -63,18 +84,18 @@ impl Page {
 
     /// Plays for this many clicks; true once the game is over.
     pub(crate) async fn play(&self, clicks: u32, seed: u32) -> Result<bool> {
-        self.clicks(clicks, seed, "false").await
+        self.clicks(clicks, seed, Aim::NONE).await
     }
 
     /// Plays for this many clicks, or until the other player does nothing more; in haste, or with a pause before each
     /// click.
     pub(crate) async fn play_for(&self, clicks: u32, seed: u32, rests: bool) -> Result<()> {
-        self.try_clicks(clicks, seed, "false", Duration::from_secs(2), rests).await.map(drop)
+        self.try_clicks(clicks, seed, Aim::NONE, Duration::from_secs(2), rests).await.map(drop)
     }
 
     /// Plays for this many clicks, or until something is true, or until nothing is asked for a moment.
     pub(crate) async fn play_while_asked(&self, until: &str, clicks: u32, seed: u32) -> Result<()> {
-        self.try_clicks(clicks, seed, until, Duration::from_secs(2), false).await.map(drop)
+        self.try_clicks(clicks, seed, Aim::of(until), Duration::from_secs(2), false).await.map(drop)
     }
 
     /// Plays until something is true.
@@ -87,7 +108,12 @@ impl Page {
 
     /// Plays until something is true, or to the end; whether it came true.
     pub(crate) async fn comes_to(&self, what: &str, seed: u32) -> Result<bool> {
-        self.clicks(12_000, seed, what).await.map(|over| !over)
+        self.comes_by(Aim::of(what), seed).await
+    }
+
+    /// The same for a player who aims at it.
+    pub(crate) async fn comes_by(&self, aim: Aim<'_>, seed: u32) -> Result<bool> {
+        self.clicks(12_000, seed, aim).await.map(|over| !over)
     }
 
     /// The number of the turn.

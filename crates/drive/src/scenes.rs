@@ -2,6 +2,7 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
+use crate::player::Aim;
 use crate::{
     advice, alone, comforts, decks, eras, films, follow, hex_follow, hexes, keyboard, looks, measure,
     pictures, shapes, sounds, together,
@@ -184,15 +185,20 @@ pub(crate) const MANY_CARDS: &str = "document.querySelectorAll('.chooser .answer
 
 /// Plays games against a bot until something is true that does not happen in every game.
 pub(crate) async fn come_to(page: &Page, address: &str, game: &str, what: &str, seed: u32) -> Result<()> {
+    come_by(page, address, game, Aim::of(what), seed).await
+}
+
+/// The same for a player who aims at it.
+pub(crate) async fn come_by(page: &Page, address: &str, game: &str, aim: Aim<'_>, seed: u32) -> Result<()> {
     const GAMES: u32 = 10;
     for nth in 0..GAMES {
         page.driver.goto(&format!("{address}/new")).await?;
         begin(page, game).await?;
-        if page.comes_to(what, seed + nth).await? {
+        if page.comes_by(aim, seed + nth).await? {
             return Ok(());
         }
     }
-    bail!("none of {GAMES} games of {game} came to this: {what}")
+    bail!("none of {GAMES} games of {game} came to this: {}", aim.until)
 }
 
 /// Chooses an entry of a list, once it is there.

@@ -196,9 +196,9 @@ fn changed(deck: &Deck, explorers: bool, luck: &mut Luck) -> Option<Deck> {
             list[of_hand + luck.below(last as u32) as usize] = *luck.pick(&events)?;
         }
         let (chosen, rest) = list.split_at_mut(of_deck);
-        let anew = luck.below(4) == 0;
+        let changes_first = luck.below(4) == 0;
         for (nth, card) in rest[..usize::from(HAND_CARDS)].iter_mut().enumerate() {
-            if anew && nth == 0 || !chosen.contains(card) {
+            if changes_first && nth == 0 || !chosen.contains(card) {
                 *card = *luck.pick(chosen)?;
             }
         }

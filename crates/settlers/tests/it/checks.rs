@@ -13,7 +13,7 @@ macro_rules! ensure {
     };
 }
 
-/// X4, and that everything derived is what it would be if computed anew.
+/// X4, and that everything derived is what it would be if computed from scratch.
 pub(crate) fn conserved(state: &State) -> Result<(), String> {
     cards(state)?;
     pieces(state)?;

@@ -124,7 +124,7 @@ fn followed(state: &State, by: Actor) -> Option<(Seat, Action)> {
     }
 }
 
-/// What people played to the end, and the only records that cannot be written anew: they end as they did.
+/// What people played to the end, and the only records that cannot be made again: they end as they did.
 #[test]
 fn games_played_by_hand_replay() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("replays/by-hand");

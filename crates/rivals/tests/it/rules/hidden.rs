@@ -104,9 +104,9 @@ fn r14_2_the_scout_alone_sees_the_region_stack_and_what_he_takes_is_open() {
     assert!(view(&state, RED).region_stack().cards().iter().all(|&tile| tile == Tile::HIDDEN));
 }
 
-/// A hand has no order, and neither has what is told of three cards that are taken at once (R5.6).
+/// A hand has no order, and neither have three cards that are taken at once in the log (R5.6).
 #[test]
-fn r14_2_start_cards_are_told_in_no_order() {
+fn r14_2_the_log_of_start_cards_has_no_order() {
     for seed in 0..8 {
         let game = table::Match::<State>::new(Config::new(Mode::Intro), table::Seed::from(seed));
         let seat = asked(game.state()).unwrap();
