@@ -6,8 +6,6 @@ use crate::scenes::{LARGE, LOOK, SMALL, begin, choose, come_to, open};
 use crate::together::{begun, invitation};
 use crate::{alone, looks, together};
 use anyhow::{Context, Result, bail, ensure};
-use std::cell::Cell;
-use std::time::Duration;
 
 const LIT: &str = "document.querySelector('.hexes [data-lit]')";
 
@@ -41,7 +39,7 @@ pub(crate) async fn alone(driver: &Driver, house: &House) -> Result<()> {
 }
 
 /// A table for this many people, the rest bots: the first opens it, the others follow the link.
-async fn seated(people: &[&Page], address: &str) -> Result<String> {
+pub(crate) async fn seated(people: &[&Page], address: &str) -> Result<String> {
     let [one, others @ ..] = people else { bail!("nobody is there") };
     one.driver.goto(&format!("{address}/new")).await?;
     choose(one, "#game", "settlers/base").await?;
@@ -118,167 +116,11 @@ pub(crate) async fn four(driver: &Driver, house: &House) -> Result<()> {
 }
 
 /// How many cards of each kind the player holds.
-const HELD: &str = "[...document.querySelectorAll('.goodsrow > * > b')].map((one) => Number(one.innerText))";
+pub(crate) const HELD: &str =
+    "[...document.querySelectorAll('.goodsrow > * > b')].map((one) => Number(one.innerText))";
 
-/// How many the bank has of each kind, of 19.
-const BANK: &str =
-    "[...document.querySelectorAll('.bank li')].slice(0, 5).map((one) => parseInt(one.textContent))";
-
-async fn count(page: &Page, what: &str) -> Result<Vec<u64>> {
+pub(crate) async fn count(page: &Page, what: &str) -> Result<Vec<u64>> {
     Ok(serde_json::from_value(page.run(&format!("return {what}")).await?)?)
-}
-
-/// The first player's turn, when everything else in it has been asked; as both players see it.
-const OWN: &str =
-    "document.querySelector('.bar.yours [data-act=end]') && document.querySelector('[data-act=trade]')";
-const THEIRS: &str = "document.querySelector('.table[data-busy=false]') && document.querySelector('.player.s0.active') && document.querySelector('.rolled') && !document.querySelector('.bar.yours')";
-
-/// Plays to the first player's turn, when nothing else is asked of anybody. The second player answers as long as the first
-/// has not come to it: after a seven, cards may have to be given up long after the dice have shown.
-async fn come_to_turn(one: &Page, other: &Page, round: u32) -> Result<()> {
-    const SOME: u32 = 200;
-    const PAUSE: Duration = Duration::from_millis(100);
-    let there = Cell::new(false);
-    let first = async {
-        let played = one.play_until(OWN, round).await;
-        there.set(true);
-        played
-    };
-    let second = async {
-        while !there.get() {
-            // In the first player's turn the second says nothing unasked: what is being proposed hides an offer.
-            other.play_while_asked(THEIRS, SOME, 100 + round).await?;
-            tokio::time::sleep(PAUSE).await;
-        }
-        Ok(())
-    };
-    tokio::try_join!(first, second)?;
-    other.until("the first player's turn", THEIRS).await
-}
-
-/// The first player ends the turn, and the second, whose turn is next, has seen it.
-async fn end_turn(one: &Page, other: &Page, round: u32) -> Result<()> {
-    const OVER: &str = "!document.querySelector('.player.s0.active')";
-    one.play_until(OVER, round).await?;
-    other.until("the end of the first player's turn", OVER).await
-}
-
-/// Offers this many cards of one kind for one of another, to these players.
-async fn offer(page: &Page, give: (usize, u64), take: usize, to: &str) -> Result<()> {
-    page.click("[data-act=trade]").await?;
-    put_together(page, give, take, to).await
-}
-
-/// Puts a trade together that has been begun, and offers it.
-async fn put_together(page: &Page, give: (usize, u64), take: usize, to: &str) -> Result<()> {
-    let step = |row: usize, column: usize| {
-        format!(".draft tbody tr:nth-child({}) td:nth-of-type({column}) .step:last-child", row + 1)
-    };
-    for _ in 0..give.1 {
-        page.click(&step(give.0, 1)).await?;
-    }
-    page.click(&step(take, 2)).await?;
-    let others = format!(
-        "[...document.querySelectorAll('.draft [data-to]')]
-         .find((one) => (one.ariaPressed === 'true') !== {to:?}.includes(one.dataset.to))"
-    );
-    // Each click draws them again.
-    while page.is(&others).await? {
-        page.run(&format!("{others}.click()")).await?;
-    }
-    page.click(".draft [data-act=offer]").await
-}
-
-/// What the other player would give, for something that the first has; the counts of both hands.
-fn wish(own: &[u64], other: &[u64], least: u64) -> Option<(usize, usize)> {
-    let give = own.iter().position(|n| *n >= least)?;
-    let take = (0..other.len()).find(|kind| *kind != give && other[*kind] > 0)?;
-    Some((give, take))
-}
-
-/// How often the second player has declined, by the log.
-const DECLINED: &str = "[...document.querySelectorAll('.log .lines .s1')].filter((one) => one.innerText.includes('declines')).length";
-
-/// The bots that have answered the offer, or made another one.
-const REASONS: &str =
-    "[...document.querySelectorAll('.player:is(.s2, .s3) .says')].map((one) => one.innerText)";
-
-/// An offer is answered with another one, which is taken; then the second player wants no more trades in this turn, and
-/// is not asked again.
-pub(crate) async fn counter(driver: &Driver, house: &House) -> Result<()> {
-    let address = house.address();
-    let one = open(driver, &address, LARGE).await?;
-    let other = open(driver, &address, LARGE).await?;
-    seated(&[&one, &other], &address).await?;
-    for round in 1..60 {
-        come_to_turn(&one, &other, round).await?;
-        let (own, theirs) = (count(&one, HELD).await?, count(&other, HELD).await?);
-        if let Some((give, take)) = wish(&own, &theirs, 2) {
-            offer(&one, (give, 1), take, "1").await?;
-            other.click("[data-act=counter]").await?;
-            put_together(&other, (take, 1), give, "").await?;
-            one.click("[data-act=close]").await?;
-            let got = format!("{HELD}[{take}] === {} && {HELD}[{give}] === {}", own[take] + 1, own[give] - 1);
-            one.until("the cards of the other player", &got).await?;
-            // The card goes back; then it is not wanted.
-            let before = count(&one, &format!("[{DECLINED}]")).await?[0];
-            offer(&one, (take, 1), give, "1").await?;
-            other.click("[data-act=no-trades]").await?;
-            one.until("no", &format!("{DECLINED} === {}", before + 1)).await?;
-            offer(&one, (give, 1), take, "1").await?;
-            one.until("no without a question", &format!("{DECLINED} === {}", before + 2)).await?;
-            one.close().await?;
-            return other.close().await;
-        }
-        end_turn(&one, &other, round).await?;
-    }
-    bail!("nobody had cards to trade")
-}
-
-/// Trades are closed between two people, and between a person and a bot; bots say why they answer as they do.
-pub(crate) async fn trades(driver: &Driver, house: &House) -> Result<()> {
-    let address = house.address();
-    let one = open(driver, &address, LARGE).await?;
-    let other = open(driver, &address, LARGE).await?;
-    seated(&[&one, &other], &address).await?;
-    let (mut with_person, mut with_bot) = (false, false);
-    for round in 1..60 {
-        come_to_turn(&one, &other, round).await?;
-        let (own, theirs) = (count(&one, HELD).await?, count(&other, HELD).await?);
-        if let Some((give, take)) = wish(&own, &theirs, 1).filter(|_| !with_person) {
-            offer(&one, (give, 1), take, "1").await?;
-            other.click("[data-act=accept]").await?;
-            one.click("[data-act=close]").await?;
-            let got = format!("{HELD}[{take}] === {} && {HELD}[{give}] === {}", own[take] + 1, own[give] - 1);
-            one.until("the cards of the other player", &got).await?;
-            let lost = format!("{HELD}[{take}] === {}", theirs[take] - 1);
-            other.until("the cards of the first player", &lost).await?;
-            with_person = true;
-        }
-        let (own, theirs) = (count(&one, HELD).await?, count(&other, HELD).await?);
-        let bank = count(&one, BANK).await?;
-        let bots: Vec<u64> = (0..own.len()).map(|kind| 19 - bank[kind] - own[kind] - theirs[kind]).collect();
-        if let Some((give, take)) = wish(&own, &bots, 2).filter(|_| !with_bot) {
-            offer(&one, (give, 2), take, "23").await?;
-            let over = format!("document.querySelector('.table[data-busy=false]') && {OWN}");
-            one.until("an answer", &format!("document.querySelector('[data-act=close]') || {over}")).await?;
-            let reasons = format!(
-                "{REASONS}.length > 0 && {REASONS}.every((one) => one.includes(': ') || one.includes('→'))"
-            );
-            one.until("the reasons of the bots", &reasons).await?;
-            if one.is("document.querySelector('[data-act=close]')").await? {
-                one.click("[data-act=close]").await?;
-                one.until("the card of the bot", &format!("{HELD}[{take}] === {}", own[take] + 1)).await?;
-                with_bot = true;
-            }
-        }
-        if with_person && with_bot {
-            one.close().await?;
-            return other.close().await;
-        }
-        end_turn(&one, &other, round).await?;
-    }
-    bail!("closed with a person: {with_person}, with a bot: {with_bot}")
 }
 
 /// After a seven, cards are chosen in any order, the last kind first, can be taken back, and are given up at once.
@@ -300,7 +142,7 @@ pub(crate) async fn discards(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
-fn join(counts: &[u64]) -> String {
+pub(crate) fn join(counts: &[u64]) -> String {
     counts.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
 

@@ -109,6 +109,7 @@ const PACES: [(bool, &str); 2] = [(true, ""), (false, ", in haste")];
 type Measured = (&'static str, &'static str);
 
 const DUEL: Measured = ("duel", "Duel");
+const BASE: Measured = ("settlers/base", "hex board");
 
 /// A game against a bot, or several: from its beginning, and late in the game.
 async fn against(driver: &Driver, address: &str, (game, name): Measured, bot: &str) -> Result<()> {
@@ -197,7 +198,6 @@ async fn slowly(driver: &Driver, address: &str, (game, name): Measured) -> Resul
 
 /// Acts at the hex board, in this browser and over the server, and how smoothly its largest map moves.
 pub(crate) async fn hexes(driver: &Driver, house: &House) -> Result<()> {
-    const BASE: Measured = ("settlers/base", "hex board");
     const LARGEST: Measured = ("settlers/greater-catan", "Greater Catan");
     let address = house.address();
     panning(driver, &address).await?;
@@ -206,6 +206,14 @@ pub(crate) async fn hexes(driver: &Driver, house: &House) -> Result<()> {
     }
     together(driver, &address, BASE).await?;
     slowly(driver, &address, BASE).await
+}
+
+/// Only the base game on a slow phone, to compare two builds of the page: three games, which vary less than one.
+pub(crate) async fn slow_hexes(driver: &Driver, house: &House) -> Result<()> {
+    for _ in 0..3 {
+        slowly(driver, &house.address(), BASE).await?;
+    }
+    Ok(())
 }
 
 /// Measures the first load, and acts in this browser and over the server.

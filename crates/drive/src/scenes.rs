@@ -4,8 +4,8 @@ use crate::browser::{Driver, Page};
 use crate::house::House;
 use crate::player::Aim;
 use crate::{
-    advice, alone, comforts, decks, eras, films, follow, hex_follow, hexes, keyboard, looks, measure,
-    pictures, shapes, sounds, together,
+    advice, alone, comforts, decks, eras, films, follow, hex_follow, hex_trade, hexes, keyboard, looks,
+    measure, pictures, shapes, sounds, together,
 };
 use anyhow::{Result, bail, ensure};
 use std::future::Future;
@@ -47,8 +47,9 @@ fn all() -> Vec<Scene> {
         scene!("hexes in every shape", hexes::shapes),
         scene!("hexes of three with knights", hexes::sample),
         scene!("hexes of four people", hexes::four),
-        scene!("hexes traded", hexes::trades),
-        scene!("hexes countered", hexes::counter),
+        scene!("hexes traded", hex_trade::trades),
+        scene!("hexes countered", hex_trade::counter),
+        scene!("hexes offered meanwhile", hex_trade::meanwhile),
         scene!("hexes given up", hexes::discards),
         scene!("hexes cut and back", hexes::cut),
         scene!("hexes in two tabs", hexes::tabs),
@@ -112,6 +113,7 @@ fn all() -> Vec<Scene> {
         Scene { on_demand: true, ..scene!("hex pictures", pictures::hexes) },
         Scene { on_demand: true, ..scene!("hexes all", hexes::all) },
         Scene { on_demand: true, ..scene!("hexes measured", measure::hexes) },
+        Scene { on_demand: true, ..scene!("hexes measured slowly", measure::slow_hexes) },
     ]
 }
 

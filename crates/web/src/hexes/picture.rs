@@ -76,11 +76,16 @@ fn put(to: &mut String, id: &str, Point { x, y }: Point, more: &str) {
     let _ = write!(to, "<use href=\"#x-{id}\" transform=\"translate({x:.1} {y:.1}){more}\"/>");
 }
 
+/// The same by itself.
+fn used(id: &str, at: Point, more: &str) -> String {
+    let mut to = String::new();
+    put(&mut to, id, at, more);
+    to
+}
+
 /// The same for something that moves: it is found by its key.
-fn put_piece(to: &mut String, key: &str, id: &str, at: Point, more: &str) {
-    let _ = write!(to, "<g data-piece=\"{key}\">");
-    put(to, id, at, more);
-    to.push_str("</g>");
+fn moving(key: &str, id: &str, at: Point, more: &str) -> String {
+    format!("<g data-piece=\"{key}\">{}</g>", used(id, at, more))
 }
 
 /// Whether a hex shows land, or may turn out to be some.
@@ -92,6 +97,12 @@ fn is_shore(state: &State, n: Tile) -> bool {
 fn hexagon(to: &mut String, plan: Plan<'_>, Point { x, y }: Point, more: &str) {
     let turn = if plan.lay == Lay::Turned { "rotate(30)" } else { "" };
     let _ = write!(to, "<path transform=\"translate({x:.1} {y:.1}){turn}{more}\" d=\"{HEXAGON}\"/>");
+}
+
+/// What is seen of the ground: as long as it is the same, nothing of land, numbers and harbours changes.
+pub fn ground(state: &State) -> impl Clone + PartialEq + Send + Sync + use<> {
+    let board = (state.mode(), state.players, state.harbours);
+    (board, state.terrain, state.token, state.down, state.barren)
 }
 
 /// The land: depths, coast and tiles.
@@ -261,10 +272,9 @@ fn beside(at: Point, far: Point) -> Point {
 }
 
 /// A piece in the colour of a player, with the player's mark.
-fn own(to: &mut String, key: &str, id: &str, seat: Seat, at: Point, more: &str, mark: Option<(f64, f64)>) {
+fn own(key: &str, id: &str, seat: Seat, at: Point, more: &str, mark: Option<(f64, f64)>) -> String {
     let Point { x, y } = at;
-    let _ = write!(
-        to,
+    let mut to = format!(
         "<g data-piece=\"{key}\"><g class=\"s{seat}\" transform=\"translate({x:.1} {y:.1})\"><use href=\"#x-{id}\""
     );
     if !more.is_empty() {
@@ -274,75 +284,74 @@ fn own(to: &mut String, key: &str, id: &str, seat: Seat, at: Point, more: &str, 
     if let Some((dx, dy)) = mark {
         let _ = write!(to, "<use href=\"#x-mark-{seat}\" transform=\"translate({dx} {dy})\"/>");
     }
-    to.push_str("</g></g>");
+    to + "</g></g>"
 }
 
-/// The pieces: routes first, then buildings and knights, then what belongs to nobody.
-pub fn pieces(plan: Plan<'_>) -> String {
-    let mut to = String::new();
+/// The pieces, each by itself: routes first, then buildings and knights, then what belongs to nobody.
+pub fn pieces(plan: Plan<'_>) -> Vec<String> {
+    let mut to = Vec::new();
     let state = plan.state;
     let seats: Vec<Seat> = (0..state.players).map(Seat).collect();
     let corner = |node: Node| plan.node(node);
     for &seat in &seats {
         for edge in state.player(seat).roads.iter() {
             let (at, turned) = plan.edge(edge);
-            own(&mut to, &route_key(edge), "piece-road", seat, at, &format!("rotate({turned:.0})"), None);
+            to.push(own(&route_key(edge), "piece-road", seat, at, &format!("rotate({turned:.0})"), None));
         }
     }
     for &seat in &seats {
         for edge in state.player(seat).ships.iter() {
             let (at, _) = plan.edge(edge);
             let at = Point { y: at.y + SHIP_LOW, ..at };
-            own(&mut to, &route_key(edge), "piece-ship", seat, at, "scale(.85)", Some((0.0, -7.5)));
+            to.push(own(&route_key(edge), "piece-ship", seat, at, "scale(.85)", Some((0.0, -7.5))));
         }
     }
     for &seat in &seats {
         let player = state.player(seat);
         for node in player.settlements.iter() {
-            own(&mut to, &key(node), "piece-settlement", seat, corner(node), "", Some((0.0, -6.0)));
+            to.push(own(&key(node), "piece-settlement", seat, corner(node), "", Some((0.0, -6.0))));
         }
         for node in player.cities.iter() {
             if player.walls.has(node) {
-                put(&mut to, "piece-wall", corner(node), "");
+                to.push(used("piece-wall", corner(node), ""));
             }
-            own(&mut to, &key(node), "piece-city", seat, corner(node), "", Some((-5.0, -9.0)));
+            to.push(own(&key(node), "piece-city", seat, corner(node), "", Some((-5.0, -9.0))));
             if state.realm.metropolis.contains(&node) && state.rules().knights {
-                metropolis(&mut to, state, node, seat, corner(node));
+                to.push(metropolis(state, node, seat, corner(node)));
             }
         }
         for knight in player.knights.iter().filter(|knight| knight.on_board() && knight.rank > 0) {
             let active = if knight.active() { "-active" } else { "" };
             let id = format!("piece-knight-{}{active}", knight.rank.min(3));
-            own(&mut to, &knight_key(knight.node), &id, seat, corner(knight.node), "", None);
+            to.push(own(&knight_key(knight.node), &id, seat, corner(knight.node), "", None));
         }
     }
     nobodys(&mut to, plan);
     to
 }
 
-fn metropolis(to: &mut String, state: &State, node: Node, seat: Seat, at: Point) {
+fn metropolis(state: &State, node: Node, seat: Seat, at: Point) -> String {
     let track = Track::ALL.into_iter().find(|track| state.realm.metropolis[track.index()] == node);
-    let _ = write!(to, "<g class=\"t{}\">", track.map_or(0, Track::index));
-    own(to, &key(node), "piece-metropolis", seat, at, "", None);
-    to.push_str("</g>");
+    let piece = own(&key(node), "piece-metropolis", seat, at, "", None);
+    format!("<g class=\"t{}\">{piece}</g>", track.map_or(0, Track::index))
 }
 
 /// Robber, pirate, merchant, and what a scenario has laid out.
-fn nobodys(to: &mut String, plan: Plan<'_>) {
+fn nobodys(to: &mut Vec<String>, plan: Plan<'_>) {
     let state = plan.state;
     let middle = |hex: Tile| state.topology().hexes.get(hex).map(|at| plan.hex(*at));
     if let Some(at) = middle(state.realm.merchant).filter(|_| state.rules().knights) {
-        put_piece(to, "merchant", "piece-merchant", beside(at, MERCHANT), "");
+        to.push(moving("merchant", "piece-merchant", beside(at, MERCHANT), ""));
     }
     if let Some(at) = middle(state.robber) {
-        put_piece(to, "robber", "piece-robber", beside(at, ROBBER), "");
+        to.push(moving("robber", "piece-robber", beside(at, ROBBER), ""));
     }
     if let Some(at) = middle(state.pirate) {
-        put_piece(to, "pirate", "piece-pirate", beside(at, PIRATE), "");
+        to.push(moving("pirate", "piece-pirate", beside(at, PIRATE), ""));
     }
     if let Some(treasures) = state.treasures() {
         for node in treasures.lying.iter() {
-            put(to, "piece-treasure", plan.node(node), "scale(.8)");
+            to.push(used("piece-treasure", plan.node(node), "scale(.8)"));
         }
     }
     dragons(to, plan);
@@ -350,7 +359,7 @@ fn nobodys(to: &mut String, plan: Plan<'_>) {
 }
 
 /// The dragons of the deserts: one is drawn, several are counted.
-fn dragons(to: &mut String, plan: Plan<'_>) {
+fn dragons(to: &mut Vec<String>, plan: Plan<'_>) {
     for (hex, at) in plan.state.topology().hexes.entries() {
         let n = plan.state.dragons_on(hex);
         if n == 0 {
@@ -359,32 +368,31 @@ fn dragons(to: &mut String, plan: Plan<'_>) {
         let Point { x, y } = plan.hex(*at);
         let has_number = plan.state.token[hex] != 0;
         let (stands, size) = if has_number { (INVADER, "scale(.78)") } else { (DRAGON, "") };
-        put_piece(to, &hex_key(hex), "piece-dragon", beside(Point { x, y }, stands), size);
+        to.push(moving(&hex_key(hex), "piece-dragon", beside(Point { x, y }, stands), size));
         if n > 1 {
-            badge(to, Point { x: x + 20.0, y: y - 12.0 }, &n.to_string());
+            to.push(badge(Point { x: x + 20.0, y: y - 12.0 }, &n.to_string()));
         }
     }
 }
 
 /// The dragons of the enchanted coast, with their flags as far as they are known (L.15).
-fn enchanted(to: &mut String, plan: Plan<'_>) {
+fn enchanted(to: &mut Vec<String>, plan: Plan<'_>) {
     let Some(enchanted) = plan.state.enchanted() else { return };
     for node in enchanted.lying.iter() {
         let at = plan.node(node);
-        put(to, "piece-dragon", at, "scale(.62)");
+        to.push(used("piece-dragon", at, "scale(.62)"));
         let Some(flag) = enchanted.flag(node) else { continue };
-        put(to, "piece-flag", Point { x: at.x + 10.0, y: at.y - 4.0 }, "scale(.6)");
-        badge(to, Point { x: at.x + 15.0, y: at.y - 13.0 }, &flag.to_string());
+        to.push(used("piece-flag", Point { x: at.x + 10.0, y: at.y - 4.0 }, "scale(.6)"));
+        to.push(badge(Point { x: at.x + 15.0, y: at.y - 13.0 }, &flag.to_string()));
     }
 }
 
 /// A number on a small disc.
-fn badge(to: &mut String, Point { x, y }: Point, text: &str) {
-    let _ = write!(
-        to,
+fn badge(Point { x, y }: Point, text: &str) -> String {
+    format!(
         "<g class=\"badge\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"7\"/><text x=\"{x:.1}\" y=\"{:.1}\">{text}</text></g>",
         y + 3.6
-    );
+    )
 }
 
 /// The canal: a dotted line where it is still to be dug, water where it runs.
@@ -433,8 +441,7 @@ pub fn ring(plan: Plan<'_>, part: Part) -> String {
 
 /// What would stand at a place, as a ghost in the colour of a player; a ring where nothing new would.
 pub fn ghost(plan: Plan<'_>, seat: Seat, verb: Verb, part: Part) -> String {
-    let mut to = String::new();
-    let Some(at) = plan.part(part) else { return to };
+    let Some(at) = plan.part(part) else { return String::new() };
     let (id, at, more) = match (verb, part) {
         (Verb::Settle, _) => ("piece-settlement", at, String::new()),
         (Verb::City, _) => ("piece-city", at, String::new()),
@@ -474,12 +481,10 @@ pub fn ghost(plan: Plan<'_>, seat: Seat, verb: Verb, part: Part) -> String {
             | Verb::Plain(_),
             _,
         ) => {
-            to.push_str(&ring(plan, part));
-            return to;
+            return ring(plan, part);
         }
     };
-    own(&mut to, "ghost", id, seat, at, &more, None);
-    to
+    own("ghost", id, seat, at, &more, None)
 }
 
 /// The hexes that a roll makes produce.

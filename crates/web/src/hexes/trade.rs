@@ -3,7 +3,7 @@
 
 use super::choice::Choice;
 use settlers::components::{Cards, Kind};
-use settlers::{Action, State};
+use settlers::{Action, Deal, Event, State, Talk};
 use table::{Actions, Actor, Game as _, Seat, SeatSet};
 
 /// A trade in the making.
@@ -29,13 +29,46 @@ pub fn begin(choice: &Choice) -> Option<Action> {
     [Action::Trade, Action::Counter].into_iter().find(|act| choice.legal().contains(act))
 }
 
+/// What others say about a trade and a seat can answer, each with the answers there are: it must not wait until a trade
+/// of one's own is put together.
+pub fn heard(state: &State, seat: Seat, choice: &Choice) -> Vec<(Event, Vec<Action>)> {
+    let active = state.active();
+    let deal = |by: Seat| state.deals[by.index() % state.deals.len()];
+    let said = |by: Seat| match state.talk[by.index() % state.talk.len()] {
+        _ if by == seat => None,
+        // Who has declined knows the offer.
+        _ if by == active => (choice.legal().contains(&Action::Refuse) && deal(by) != Deal::default())
+            .then(|| Event::Offered { seat: by, deal: deal(by), to: SeatSet::one(seat) }),
+        Talk::Proposed if seat == active => {
+            Some(Event::Offered { seat: by, deal: deal(by), to: SeatSet::one(seat) })
+        }
+        Talk::Accepted if seat == active => Some(Event::Accepted { seat: by }),
+        _ => None,
+    };
+    let answers = |by: Seat| {
+        let wanted =
+            if by == active { vec![Action::Accept, Action::Refuse] } else { vec![Action::Close(by)] };
+        wanted.into_iter().filter(|act| choice.legal().contains(act)).collect()
+    };
+    (0..state.players).map(Seat).filter_map(|by| Some((said(by)?, answers(by)))).collect()
+}
+
 impl Draft {
-    /// One more or one less of a kind, among what is given or what is wanted. A kind is never on both sides.
-    pub fn change(&mut self, kind: Kind, ask: bool, more: bool, hand: &Cards) {
+    /// The same as far as there are still cards for it.
+    pub fn fitting(mut self, hand: &Cards) -> Draft {
+        for (give, held) in self.give.iter_mut().zip(hand) {
+            *give = (*give).min(*held);
+        }
+        self
+    }
+
+    /// One more or one less of a kind of which so many are held, among what is given or what is wanted. A kind is never on
+    /// both sides.
+    pub fn change(&mut self, kind: Kind, ask: bool, more: bool, held: u8) {
         let k = kind.index();
         let (side, other) =
             if ask { (&mut self.ask, &mut self.give) } else { (&mut self.give, &mut self.ask) };
-        let most = if ask { 19 } else { hand[k] };
+        let most = if ask { 19 } else { held };
         side[k] = if more { (side[k] + 1).min(most) } else { side[k].saturating_sub(1) };
         if side[k] > 0 {
             other[k] = 0;
@@ -104,6 +137,41 @@ mod tests {
     use settlers::components::KINDS;
     use table::{Luck, Match, Random, Seed, Turn};
 
+    /// Whatever can be answered is heard, with its answers and what is offered.
+    #[test]
+    fn offers_of_others_are_heard_with_their_answers() {
+        let (mut offers, mut proposals) = (0, 0);
+        for seed in 0..4 {
+            let mut game = Match::<State>::new(Config::new("base", 4).unwrap(), Seed::from(seed));
+            let mut luck = Luck::new(6, seed);
+            for _ in 0..4000 {
+                let Turn::Seats(seats) = game.state().turn() else { break };
+                for seat in (0..4).map(Seat) {
+                    let mut legal = Actions::new();
+                    game.state().legal(seat, &mut legal);
+                    let heard = heard(game.state(), seat, &Choice::new(legal.to_vec()));
+                    let answers: Vec<Action> = heard.iter().flat_map(|(_, acts)| acts.clone()).collect();
+                    let offered = game.state().deals[game.state().active().index()] != Deal::default();
+                    for act in legal.iter() {
+                        match act {
+                            Action::Refuse if offered => offers += 1,
+                            Action::Close(_) => proposals += 1,
+                            _ => continue,
+                        }
+                        assert!(answers.contains(act), "{act} is no answer to {heard:?}");
+                    }
+                    assert!(answers.iter().all(|act| legal.contains(act)));
+                }
+                let seat = seats.iter().next().unwrap();
+                let mut legal = Actions::new();
+                game.state().legal(seat, &mut legal);
+                let act = legal[luck.below(legal.len() as u32) as usize];
+                game.play(seat, act, &mut ()).unwrap();
+            }
+        }
+        assert!(offers > 50 && proposals > 20, "{offers} offers, {proposals} to close");
+    }
+
     /// Every trade that can be put together is one the rules take, act by act; and the bank takes what it should.
     #[test]
     fn drafts_become_acts_that_are_legal() {
@@ -121,7 +189,7 @@ mod tests {
             let mut draft = Draft::default();
             for _ in 0..luck.below(7) {
                 let kind = Kind::ALL[luck.below(state.kinds() as u32) as usize];
-                draft.change(kind, luck.below(2) == 0, luck.below(5) > 0, &hand);
+                draft.change(kind, luck.below(2) == 0, luck.below(5) > 0, hand[kind.index()]);
             }
             if let Some(kind) =
                 Kind::ALL.into_iter().find(|kind| hand[kind.index()] >= state.rate(seat, *kind))

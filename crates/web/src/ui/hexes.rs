@@ -14,6 +14,7 @@ mod screen;
 mod sheets;
 mod stage;
 mod table;
+mod talk;
 mod zoom;
 
 use super::desk::Desk;

@@ -103,6 +103,11 @@ fn next_link(down: bool) -> bool {
     next.and_then(link).is_some_and(|link| link.focus().is_ok())
 }
 
+/// Makes a text a stop of the Tab key if it is so long that it may have to be scrolled on a small screen.
+pub(super) fn scrolls(text: &str) -> Option<&'static str> {
+    (text.len() > 100).then_some("0")
+}
+
 fn find(selector: &str) -> Option<HtmlElement> {
     document().query_selector(selector).ok().flatten()?.dyn_into().ok()
 }

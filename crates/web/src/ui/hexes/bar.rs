@@ -1,27 +1,28 @@
 //! The question, in one fixed place, and what can be answered besides clicking on the board.
 
 use super::desk::HexDesk;
+use super::talk;
 use crate::adviser;
 use crate::hexes::choice::{Button, Clicked, Group, Part, Picked, Verb, path};
 use crate::hexes::history::Shown;
 use crate::hexes::motion::ROLL;
 use crate::hexes::prices::{self, Hindrance, Price};
-use crate::hexes::trade::{self, Ways};
+use crate::hexes::trade;
 use crate::hexes::{picture, words};
 use crate::texts::{fill, t};
 use crate::ui::advice::{self, HintTable};
 use crate::ui::icons::{die, icon};
-use crate::ui::prefs;
+use crate::ui::{keys, prefs};
 use leptos::prelude::*;
 use settlers::constants::{Cards, Face, Kind};
 use settlers::{Action, Event};
 use std::sync::Arc;
-use table::{Seat, SeatSet};
+use table::Seat;
 use wire::Moment;
 
 /// What is asked, or what is going on.
 fn question(hex: HexDesk) -> String {
-    if hex.draft.with(Option::is_some) {
+    if hex.drafting.get() {
         let own = hex.with(|shown| shown.seat == Some(shown.state().active()));
         return match own {
             true => words::of("What do you trade?", "Was tauschst du?"),
@@ -104,11 +105,11 @@ pub(super) fn bar(hex: HexDesk) -> impl IntoView {
                 Action::Bank(..) => !trades,
                 _ => true,
             });
-            buttons
+            let named = |one: Button| (words::verb(one.verb, shown.state()), one);
+            buttons.into_iter().map(named).collect::<Vec<_>>()
         })
     });
-    let button = move |one: Button, alone: bool| {
-        let label = hex.with(|shown| words::verb(one.verb, shown.state()));
+    let button = move |(label, one): (String, Button), alone: bool| {
         let lit = light(&one, alone, hex.screen.get_untracked().small);
         let (verb, act) = (one.verb, word(&one));
         let way = if one.sole { one.act.to_string() } else { act.clone() };
@@ -120,9 +121,16 @@ pub(super) fn bar(hex: HexDesk) -> impl IntoView {
         };
         view! { <button type="button" class=class data-lit=lit data-act=act data-way=way on:click=move |_| hex.choose(verb)>{label}</button> }
     };
+    let apart = Memo::new(move |_| hex.pending.with(Option::is_some) || hex.drafting.get());
+    let gives_up = Memo::new(move |_| {
+        hex.demand().is_some_and(|demand| hex.chosen.with(|chosen| demand.acts(chosen).is_some()))
+    });
+    let declines = Memo::new(move |_| {
+        !hex.drafting.get() && hex.with(|shown| shown.choice.legal().contains(&Action::Refuse))
+    });
     let undo = Memo::new(move |_| {
         let picked = hex.picked.with(|picked| picked.verb.is_some() || !picked.parts.is_empty())
-            || hex.draft.with(Option::is_some)
+            || hex.drafting.get()
             || hex.chosen.with(|chosen| *chosen != Cards::default())
             || hex.pending.with(Option::is_some)
             || hex.lens.with(Option::is_some);
@@ -130,45 +138,36 @@ pub(super) fn bar(hex: HexDesk) -> impl IntoView {
     });
     view! {
         <section class="bar hexbar" class:yours=move || yours.get() aria-label=t().play.question>
-            <p class="question" aria-live="polite"><span>{move || text.get()}</span></p>
+            <p class="question" aria-live="polite" tabindex=move || text.with(|text| keys::scrolls(text))><span>{move || text.get()}</span></p>
             {advice::hint(hex.desk, Arc::new(hex))}
+            {talk::offered(hex)}
             <div class="more">
                 {why_not(hex)}
                 {kinds(hex)}
                 {given_up(hex)}
                 {dice(hex)}
-                {offer(hex)}
-                {draft(hex)}
+                {talk::offer(hex)}
+                {talk::draft(hex)}
             </div>
             <div class="buttons">
                 {move || match undo.get() {
-                    (true, _) => Some(view! { <button type="button" class="quiet undo" data-act="drop" data-lit=hex.draft.with(Option::is_some).then_some("on") on:click=move |_| hex.undo()>{icon("u-undo")}" "{words::of("Not that", "Doch nicht")}</button> }.into_any()),
+                    (true, _) => Some(view! { <button type="button" class="quiet undo" data-act="drop" data-lit=hex.drafting.get().then_some("on") on:click=move |_| hex.undo()>{icon("u-undo")}" "{words::of("Not that", "Doch nicht")}</button> }.into_any()),
                     (false, true) => Some(view! { <button type="button" class="quiet undo" data-act="undo" on:click=move |_| hex.undo()>{icon("u-undo")}" "{t().play.undo}</button> }.into_any()),
                     _ => None,
                 }}
                 {move || hex.pending.get().is_some().then(|| view! {
                     <button type="button" class="primary" data-lit="bright" data-act="confirm" on:click=move |_| hex.confirm()>{words::of("Yes, here", "Ja, hier")}</button>
                 })}
-                {move || {
-                    let ready = hex.demand().is_some_and(|demand| hex.chosen.with(|chosen| demand.acts(chosen).is_some()));
-                    ready.then(|| {
-                        let label = words::of("Give these cards", "Diese Karten abgeben");
-                        view! { <button type="button" class="primary" data-lit="bright" data-act="give-up" on:click=move |_| hex.give_up()>{label}</button> }
-                    })
-                }}
+                {move || gives_up.get().then(|| view! {
+                    <button type="button" class="primary" data-lit="bright" data-act="give-up" on:click=move |_| hex.give_up()>{words::of("Give these cards", "Diese Karten abgeben")}</button>
+                })}
                 {move || {
                     // A trade that is put together, or a place to be confirmed, has its own.
-                    let apart = hex.pending.with(Option::is_some) || hex.draft.with(Option::is_some);
-                    let all = if apart { Vec::new() } else { buttons.get() };
+                    let all = if apart.get() { Vec::new() } else { buttons.get() };
                     let alone = all.len() == 1;
                     all.into_iter().map(|one| button(one, alone)).collect_view()
                 }}
-                {move || {
-                    let asked = hex.with(|shown| shown.choice.legal().contains(&Action::Refuse));
-                    (asked && hex.draft.with(Option::is_none)).then(|| view! {
-                        <button type="button" class="quiet" data-act="no-trades" on:click=move |_| hex.hear_no_offers()>{words::of("No trades this turn", "Kein Handel in diesem Zug")}</button>
-                    })
-                }}
+                {move || declines.get().then(|| talk::no_trades(hex))}
             </div>
         </section>
     }
@@ -256,13 +255,14 @@ fn why_not(hex: HexDesk) -> impl IntoView {
         let said = !matches!(price.why_not, Some(Hindrance::Missing(_)));
         view! { <li class:sentence=said title=title>{price.name}{said.then_some(": ")}<span class="lacks">{missing}</span></li> }
     };
+    let open = Memo::new(move |_| closed.with(|closed| !closed.is_empty()) && !hex.drafting.get());
+    let key = |price: &Price| (price.name.clone(), price.why_not.map_or_else(String::new, |why| why.text()));
     move || {
-        let closed = closed.get();
-        (!closed.is_empty() && hex.draft.with(Option::is_none)).then(|| {
+        open.get().then(|| {
             view! {
                 <div class="why-not">
                     <b>{words::of("Not yet", "Noch nicht")}</b>
-                    <ul tabindex="0" aria-label=words::of("Not yet", "Noch nicht")>{closed.into_iter().map(one).collect_view()}</ul>
+                    <ul tabindex="0" aria-label=words::of("Not yet", "Noch nicht")><For each=move || closed.get() key=key children=one/></ul>
                 </div>
             }
         })
@@ -344,158 +344,6 @@ fn dice(hex: HexDesk) -> impl IntoView {
                 }
             };
             view! { <div class="kinds">{faces.into_iter().map(one).collect_view()}</div> }
-        })
-    }
-}
-
-/// An offer in the making: what is given, what is wanted, what the bank would take for it, and whom it is made to.
-fn offer(hex: HexDesk) -> impl IntoView {
-    let open = Memo::new(move |_| hex.with(|shown| shown.choice.is_composing()));
-    let row = move |ask: bool| {
-        hex.with(|shown| {
-            let state = shown.state();
-            let seat = shown.near();
-            let deal = state.drafts[seat.index() % 4].unwrap_or(state.deals[seat.index() % 4]);
-            let one = |kind: Kind| {
-                let act = if ask { Action::Ask(kind) } else { Action::Give(kind) };
-                let n = if ask { deal.ask } else { deal.give }[kind.index()];
-                let can = shown.choice.legal().contains(&act);
-                let bank = (!ask && n > 0).then(|| {
-                    let rate = state.rate(seat, kind);
-                    view! { <small>{words::of("bank", "Bank")}" "{rate}":1"</small> }
-                });
-                let label = format!("{} {}", if ask { words::of("get", "bekommen") } else { words::of("give", "geben") }, words::kind(kind));
-                view! {
-                    <button type="button" class="other kind" disabled=!can data-lit=can.then_some("bright") aria-label=format!("{label}: {n}")
-                        on:click=move |_| hex.act(act)>{icon(picture::sign(kind))}" "<b>{n}</b>{bank}</button>
-                }
-            };
-            Some(Kind::ALL.into_iter().take(state.kinds()).map(one).collect_view())
-        })
-    };
-    let to = move || {
-        hex.with(|shown| {
-            let sets = shown.choice.addressees();
-            let one = |to: table::SeatSet| {
-                let act = Action::Offer(to);
-                let label = words::act(shown.state(), act);
-                view! { <button type="button" class="primary" data-lit="bright" data-act="offer" on:click=move |_| hex.act(act)>{label}</button> }
-            };
-            Some(sets.into_iter().map(one).collect_view())
-        })
-    };
-    move || {
-        open.get().then(|| {
-            view! {
-                <div class="offer">
-                    <p>{words::of("You give", "Du gibst")}</p><div class="kinds">{move || row(false)}</div>
-                    <p>{words::of("You get", "Du bekommst")}</p><div class="kinds">{move || row(true)}</div>
-                    <div class="buttons">{to}</div>
-                </div>
-            }
-        })
-    }
-}
-
-/// A trade that is put together: what is given and wanted, what the bank would take for it, and whom it is offered to.
-fn draft(hex: HexDesk) -> impl IntoView {
-    let open = Memo::new(move |_| hex.draft.with(Option::is_some));
-    let change = move |kind: Kind, ask: bool, more: bool| {
-        let hand = hex.with(|shown| shown.state().player(shown.near()).hand);
-        hex.draft.update(|draft| {
-            if let Some(draft) = draft {
-                draft.change(kind, ask, more, &hand);
-            }
-        });
-    };
-    let step = move |kind: Kind, ask: bool, more: bool, can: bool| {
-        let what = match (ask, more) {
-            (false, true) => words::of("give one more", "eins mehr geben"),
-            (false, false) => words::of("give one less", "eins weniger geben"),
-            (true, true) => words::of("get one more", "eins mehr bekommen"),
-            (true, false) => words::of("get one less", "eins weniger bekommen"),
-        };
-        let lit = (can && more).then_some("bright");
-        view! {
-            <button type="button" class="step" disabled=!can data-lit=lit aria-label=format!("{}: {what}", words::kind(kind))
-                on:click=move |_| change(kind, ask, more)>{if more { "+" } else { "−" }}</button>
-        }
-    };
-    let row = move |kind: Kind| {
-        let draft = hex.draft.get().unwrap_or_default();
-        let k = kind.index();
-        let (held, rate) = hex.with(|shown| {
-            let seat = shown.near();
-            (shown.state().player(seat).hand[k], shown.state().rate(seat, kind))
-        });
-        let (give, ask) = (draft.give[k], draft.ask[k]);
-        view! {
-            <tr class:none=held == 0 && ask == 0>
-                <td class="count">{step(kind, false, false, give > 0)}<b>{give}</b>{step(kind, false, true, give < held)}</td>
-                <th scope="row" title=words::kind(kind)>{icon(picture::sign(kind))}<span class="sr">{words::kind(kind)}</span><small>{held}" · "{rate}":1"</small></th>
-                <td class="count">{step(kind, true, false, ask > 0)}<b>{ask}</b>{step(kind, true, true, ask < 4)}</td>
-            </tr>
-        }
-    };
-    let rows = move || {
-        let kinds = hex.with(|shown| shown.state().kinds());
-        Kind::ALL.into_iter().take(kinds).map(row).collect_view()
-    };
-    // Who is not asked; the next trade is for all again.
-    let left_out = RwSignal::new(SeatSet::EMPTY);
-    Effect::new(move |_| {
-        if open.get() {
-            left_out.set(SeatSet::EMPTY);
-        }
-    });
-    let ways = Memo::new(move |_| {
-        let draft = hex.draft.get().unwrap_or_default();
-        hex.with(|shown| draft.ways(shown.state(), shown.near(), &shown.choice))
-    });
-    let answers = move || {
-        let Ways { bank, offers } = ways.get();
-        let bank = bank.map(|acts| {
-            view! { <button type="button" class="primary" data-lit="bright" data-act="bank" on:click=move |_| hex.acts(&acts)>{words::of("Trade with the bank", "Mit der Bank tauschen")}</button> }
-        });
-        // A player without cards cannot be asked.
-        let able = offers.iter().fold(SeatSet::EMPTY, |all, (to, _)| to.iter().fold(all, SeatSet::with));
-        let wanted = able.iter().filter(|seat| !left_out.with(|out| out.has(*seat)));
-        let wanted = wanted.fold(SeatSet::EMPTY, SeatSet::with);
-        let none = bank.is_none() && offers.is_empty();
-        let offers = offers.into_iter().find(|(to, _)| *to == wanted).map(|(to, acts)| {
-            let label = hex.with(|shown| words::act(shown.state(), Action::Offer(to)));
-            view! { <button type="button" class="primary" data-lit="bright" data-act="offer" on:click=move |_| hex.acts(&acts)>{label}</button> }
-        });
-        let toggle = move |seat: Seat| {
-            left_out.update(|out| {
-                *out = if out.has(seat) { out.without(seat) } else { out.with(seat) };
-            });
-        };
-        let addressees = (able.len() > 1).then(|| {
-            let one = |seat: Seat| {
-                let on = wanted.has(seat);
-                view! {
-                    <button type="button" class="to" data-to=seat.to_string() aria-pressed=on.to_string() on:click=move |_| toggle(seat)>
-                        {mark(seat)}" "{words::colour(seat)}
-                    </button>
-                }
-            };
-            let all = able.iter().map(one).collect_view();
-            view! { <div class="addressees" role="group" aria-label=words::of("Whom to ask", "Wen fragen")>{all}</div> }
-        });
-        let hint = none.then(|| {
-            view! { <p class="hint">{words::of("Choose what you give and what you get.", "Wähle, was du gibst und was du bekommst.")}</p> }
-        });
-        view! { {hint}{addressees}{bank}{offers} }
-    };
-    move || {
-        open.get().then(|| {
-            view! {
-                <div class="draft" role="group" aria-label=words::of("Trade", "Handel")>
-                    <table><thead><tr><th scope="col">{words::of("You give", "Du gibst")}</th><td></td><th scope="col">{words::of("You get", "Du bekommst")}</th></tr></thead><tbody>{rows}</tbody></table>
-                    <div class="buttons">{answers}</div>
-                </div>
-            }
         })
     }
 }

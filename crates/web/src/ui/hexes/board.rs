@@ -47,7 +47,7 @@ pub(super) struct Spot {
 fn spots(hex: HexDesk) -> Vec<Spot> {
     let (picked, screen) = (hex.picked.get(), hex.screen.get());
     // A trade needs the room of the board.
-    if screen.small && hex.draft.with(Option::is_some) {
+    if screen.small && hex.drafting.get() {
         return Vec::new();
     }
     hex.with(|shown| {
@@ -76,16 +76,24 @@ fn spots(hex: HexDesk) -> Vec<Spot> {
     })
 }
 
-/// The board as SVG, layer by layer; a layer is drawn again only when something on it has changed.
-fn layers(hex: HexDesk, ghost: Memo<String>) -> impl IntoView {
+/// The board as SVG, layer by layer; a layer is drawn again only when something on it has changed. What changes often
+/// is a picture of its own, so that the land below it is not painted again.
+fn layers(hex: HexDesk, ghost: Memo<String>, view_box: Memo<String>) -> impl IntoView {
     let art = use_context::<Art>();
     let pictures = move || art.and_then(Art::gallery);
+    let ground = Memo::new(move |_| hex.with(|shown| Some(picture::ground(shown.state()))));
     let planned = move |draw: &dyn Fn(Plan<'_>) -> String| {
         let screen = hex.screen.get();
         hex.with(|shown| draw(screen.plan(shown.state())))
     };
+    // The ground is seldom drawn again.
+    let grounded = move |draw: &dyn Fn(Plan<'_>) -> String| {
+        ground.track();
+        hex.screen.track();
+        untrack(|| planned(draw))
+    };
     let painted = move |draw: fn(Plan<'_>, Look) -> String| {
-        pictures().map_or(String::new(), |(_, look)| planned(&|plan| draw(plan, look)))
+        pictures().map_or(String::new(), |(_, look)| grounded(&|plan| draw(plan, look)))
     };
     let lay = Memo::new(move |_| {
         let screen = hex.screen.get();
@@ -98,9 +106,14 @@ fn layers(hex: HexDesk, ghost: Memo<String>) -> impl IntoView {
     });
     let land = Memo::new(move |_| painted(picture::land));
     let harbours = Memo::new(move |_| painted(picture::harbours));
-    let canal = Memo::new(move |_| painted(picture::canal));
-    let numbers = Memo::new(move |_| planned(&picture::numbers));
-    let pieces = Memo::new(move |_| planned(&picture::pieces));
+    let canal = Memo::new(move |_| {
+        pictures().map_or(String::new(), |(_, look)| planned(&|plan| picture::canal(plan, look)))
+    });
+    let numbers = Memo::new(move |_| grounded(&picture::numbers));
+    let pieces = move || {
+        let screen = hex.screen.get();
+        hex.with(|shown| picture::pieces(screen.plan(shown.state())))
+    };
     // The hexes that have just brought something.
     let flashes = Memo::new(move |_| {
         let screen = hex.screen.get();
@@ -112,21 +125,29 @@ fn layers(hex: HexDesk, ghost: Memo<String>) -> impl IntoView {
             let plan = screen.plan(shown.state());
             let points = total.filter(|total| *total != 7).map(|total| picture::producing(plan, total));
             points.unwrap_or_default().iter().fold(String::new(), |all, Point { x, y }| {
-                all + &format!("<circle cx=\"{x:.1}\" cy=\"{:.1}\" r=\"20\"/>", y + 4.0)
+                all + &format!("<circle cx=\"{x:.1}\" cy=\"{:.1}\" r=\"34\"/>", y + 4.0)
             })
         })
     });
     view! {
-        <defs inner_html=move || parts.get()></defs>
-        <g id="x-board" class="hexland">
-            <g inner_html=move || land.get()></g>
-            <g inner_html=move || harbours.get()></g>
-            <g class="pieces" inner_html=move || canal.get()></g>
-            <g inner_html=move || numbers.get()></g>
-            <g class="flash" inner_html=move || flashes.get()></g>
-            <g class="pieces" inner_html=move || pieces.get()></g>
-            <g class="ghosts" inner_html=move || ghost.get()></g>
-        </g>
+        <svg viewBox=move || view_box.get() aria-hidden="true">
+            <defs inner_html=move || parts.get()></defs>
+            <g id="x-board" class="hexland">
+                <g inner_html=move || land.get()></g>
+                <g inner_html=move || harbours.get()></g>
+                <g class="pieces" inner_html=move || canal.get()></g>
+                <g inner_html=move || numbers.get()></g>
+            </g>
+        </svg>
+        <svg viewBox=move || view_box.get() aria-hidden="true">
+            <g id="x-pieces" class="hexland">
+                <g class="flash" inner_html=move || flashes.get()></g>
+                <g class="pieces">
+                    <For each=pieces key=String::clone children=|piece| view! { <g inner_html=piece></g> }/>
+                </g>
+                <g class="ghosts" inner_html=move || ghost.get()></g>
+            </g>
+        </svg>
     }
 }
 
@@ -139,7 +160,7 @@ pub(super) fn board(hex: HexDesk) -> impl IntoView {
         let screen = hex.screen.get();
         hex.with(|shown| screen.plan(shown.state()).lay == Lay::Turned)
     };
-    let view_box = move || frame.with(|[x, y, w, h]| format!("{x:.1} {y:.1} {w:.1} {h:.1}"));
+    let view_box = Memo::new(move |_| frame.with(|[x, y, w, h]| format!("{x:.1} {y:.1} {w:.1} {h:.1}")));
     let lit = Memo::new(move |_| spots(hex));
     // The place under the pointer or in focus, which shows what would stand there.
     let pointed = RwSignal::new(None::<Part>);
@@ -174,10 +195,14 @@ pub(super) fn board(hex: HexDesk) -> impl IntoView {
         };
         view! {
             <button type="button" class=spot.class data-lit="bright" data-place data-part=part.word() aria-label=spot.label.clone() title=spot.label
-                style:left=left(at) style:top=top(at) on:click=press
+                style:left=move || left(at) style:top=move || top(at) on:click=press
                 on:pointerenter=move |_| pointed.set(Some(part)) on:focus=move |_| pointed.set(Some(part))
                 on:pointerleave=move |_| pointed.set(None) on:blur=move |_| pointed.set(None)></button>
         }
+    };
+    let open = move || match hex.lens.with(Option::is_none) && hex.pending.with(Option::is_none) {
+        true => lit.get(),
+        false => Vec::new(),
     };
     view! {
         <div class="sea" class:sideways=turned>
@@ -185,10 +210,10 @@ pub(super) fn board(hex: HexDesk) -> impl IntoView {
                 on:pointermove=move |event| zoom.drag(&event) on:pointerup=move |_| zoom.release() on:pointercancel=move |_| zoom.release()
                 on:touchmove=move |event| zoom.pinch(&event) on:touchend=move |_| zoom.release()>
                 <div class="hexboard" node_ref=zoom.board style:--ratio=ratio style:--unit=unit>
-                    <svg viewBox=view_box aria-hidden="true">{layers(hex, ghost)}</svg>
+                    {layers(hex, ghost, view_box)}
                     <div class="spots" role="group" aria-label=words::of("What can be clicked on the board", "Was auf dem Brett anklickbar ist")>
                         // Under the lens the places it shows are the ones to click; then there is one to confirm.
-                        {move || (hex.lens.get().is_none() && hex.pending.get().is_none()).then(|| lit.get().into_iter().map(spot).collect_view())}
+                        <For each=open key=|spot| (spot.part.word(), spot.label.clone(), spot.at.x.to_bits()) children=spot/>
                     </div>
                 </div>
             </div>

@@ -25,6 +25,9 @@ use wire::TableCommand;
 /// How long the last act of a game is seen before the result covers it, in milliseconds.
 const LAST_ACT: u32 = 1_600;
 
+/// How long after an act the title of the window follows.
+const TITLE: Duration = Duration::from_millis(120);
+
 /// What lies on top of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sheet {
@@ -61,6 +64,8 @@ pub(super) struct HexDesk {
     deaf: StoredValue<Option<u16>>,
     /// A trade that is being put together.
     pub(super) draft: RwSignal<Option<Draft>>,
+    /// Whether there is one, and trades may be begun at this moment.
+    pub(super) drafting: Memo<bool>,
     /// Cards that are chosen to be given up.
     pub(super) chosen: RwSignal<Cards>,
     pub(super) stage: Stage,
@@ -72,9 +77,14 @@ pub(super) struct HexDesk {
 impl HexDesk {
     /// A table that hears nothing: what it shows is laid on it.
     pub(super) fn silent(desk: Desk) -> HexDesk {
+        let shown = RwSignal::new(None::<Arc<Shown>>);
+        let draft = RwSignal::new(None);
+        let may_trade = move || {
+            shown.with(|shown| shown.as_ref().is_some_and(|shown| trade::begin(&shown.choice).is_some()))
+        };
         HexDesk {
             desk,
-            shown: RwSignal::new(None),
+            shown,
             thrown: RwSignal::new(None),
             picked: RwSignal::default(),
             pending: RwSignal::new(None),
@@ -82,7 +92,8 @@ impl HexDesk {
             screen: Screen::watch(),
             sheet: RwSignal::new(None),
             deaf: StoredValue::new(None),
-            draft: RwSignal::new(None),
+            draft,
+            drafting: Memo::new(move |_| draft.with(Option::is_some) && may_trade()),
             chosen: RwSignal::default(),
             stage: Stage::new(),
             history: StoredValue::new(History::default()),
@@ -328,13 +339,11 @@ impl HexDesk {
         if let Some(cue) = cue {
             sound::play(cue);
         }
-        super::table::title(self.desk, &next);
+        self.tell_title();
         self.picked.set(Picked::default());
         self.put_down();
         self.desk.asked.set(next.asked());
-        if trade::begin(&next.choice).is_none() {
-            self.draft.set(None);
-        }
+        self.keep_draft(&next);
         // Others give up cards at the same time; what is chosen here stays.
         let demand = discard::demand(next.state(), next.near(), &next.choice);
         if self.demand_untracked() != demand {
@@ -347,6 +356,28 @@ impl HexDesk {
         }
         crate::ui::keys::keep_focus();
         self.refuse_unasked();
+    }
+
+    /// The title of the window costs more than most of an act: it can wait until that is painted.
+    fn tell_title(self) {
+        let tell = move || {
+            // The table may have been left meanwhile.
+            if let Some(Some(shown)) = self.shown.try_get_untracked() {
+                super::table::title(self.desk, &shown);
+            }
+        };
+        set_timeout(tell, TITLE);
+    }
+
+    /// A trade that is put together outlasts what others say and do, as far as there are cards for it; not the turn.
+    fn keep_draft(self, next: &Shown) {
+        let same_turn = self.with_untracked(|shown| shown.state().turns == next.state().turns);
+        let draft = self.draft.get_untracked();
+        let kept = draft.filter(|_| same_turn && !next.is_over());
+        let kept = kept.map(|draft| draft.fitting(&next.state().player(next.near()).hand));
+        if kept != draft {
+            self.draft.set(kept);
+        }
     }
 
     /// Opens the result, after a moment in which the last act can be seen on the board.
@@ -473,21 +504,28 @@ impl HexDesk {
         self.desk.command(TableCommand::Act { at, act: action.to_string() });
     }
 
-    /// Does several things in one request.
-    pub(super) fn acts(self, actions: &[Action]) {
+    /// Does several things in one request; false if the next position is on its way.
+    pub(super) fn acts(self, actions: &[Action]) -> bool {
         if self.desk.busy.get_untracked() || !self.is_current() {
-            return;
+            return false;
         }
         self.desk.busy.set(true);
-        self.draft.set(None);
         let at = self.with_untracked(|shown| shown.moment);
         let acts = actions.iter().map(ToString::to_string).collect();
         self.desk.command(TableCommand::Acts { at, acts });
+        true
+    }
+
+    /// Offers the trade that was put together, or has the bank take it.
+    pub(super) fn trade(self, actions: &[Action]) {
+        if self.acts(actions) {
+            self.draft.set(None);
+        }
     }
 
     /// Takes back what is picked, or the last act.
     pub(super) fn undo(self) {
-        if self.draft.get_untracked().is_some() {
+        if self.drafting.get_untracked() {
             self.draft.set(None);
             return;
         }

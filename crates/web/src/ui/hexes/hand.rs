@@ -10,36 +10,31 @@ use leptos::prelude::*;
 use settlers::Action;
 use settlers::constants::{Dev, Kind, Progress};
 
-/// A kind of good, with how many there are.
-#[derive(Clone, PartialEq, Eq)]
+/// How a kind of good stands in the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Good {
-    kind: Kind,
     n: u8,
     rate: u8,
     lit: bool,
 }
 
-fn goods(hex: HexDesk) -> Vec<Good> {
+fn good(hex: HexDesk, kind: Kind) -> Good {
     let (picked, demand, chosen) = (hex.picked.get(), hex.demand(), hex.chosen.get());
     hex.with(|shown| {
         let (state, seat) = (shown.state(), shown.near());
         let hand = &state.player(seat).hand;
-        let lit = shown.choice.next(&picked);
-        let coming =
-            |seat, kind| hex.stage.coming(FlightEnd::Player(seat), |flight| flight.kind == Some(kind));
-        let one = |kind: Kind| Good {
-            kind,
-            n: hand[kind.index()].saturating_sub(chosen[kind.index()] + coming(seat, kind)),
+        let coming = hex.stage.coming(FlightEnd::Player(seat), |flight| flight.kind == Some(kind));
+        Good {
+            n: hand[kind.index()].saturating_sub(chosen[kind.index()] + coming),
             rate: state.rate(seat, kind),
             // What comes from the bank is no part of the hand.
             lit: match demand {
                 Some(demand) => demand.takes(&chosen, hand, kind),
-                None => lit.iter().any(|(part, verb)| {
+                None => shown.choice.next(&picked).iter().any(|(part, verb)| {
                     *part == Part::Kind(kind) && *verb == Verb::Bank && picked.parts.is_empty()
                 }),
             },
-        };
-        Kind::ALL.into_iter().take(state.kinds()).map(one).collect()
+        }
     })
 }
 
@@ -68,20 +63,26 @@ fn cards(shown: &Shown) -> Vec<Card> {
 }
 
 pub(super) fn hand(hex: HexDesk) -> impl IntoView {
-    let goods = Memo::new(move |_| goods(hex));
+    let kinds = Memo::new(move |_| hex.with(|shown| shown.state().kinds()));
     let held = Memo::new(move |_| hex.with(cards));
-    let good = move |one: Good| {
-        let label = format!("{} {}, {}:1", one.n, words::kind(one.kind), one.rate);
-        let inside =
-            view! { {icon(picture::sign(one.kind))}<b>{one.n}</b><small>{format!("{}:1", one.rate)}</small> };
-        let kind = one.kind;
-        match one.lit {
+    // Nearly every act changes numbers here; the rest stays as it is drawn.
+    let good = move |kind: Kind| {
+        let good = Memo::new(move |_| good(hex, kind));
+        let lit = Memo::new(move |_| good.get().lit);
+        let label = move || format!("{} {}, {}:1", good.get().n, words::kind(kind), good.get().rate);
+        let inside = move || {
+            let rate = move || format!("{}:1", good.get().rate);
+            view! { {icon(picture::sign(kind))}<b>{move || good.get().n}</b><small>{rate}</small> }
+        };
+        move || {
+            match lit.get() {
             true => view! {
-                <button type="button" class="good lit" data-lit="bright" data-part=kind.word() aria-label=label.clone() title=label
-                    on:click=move |_| hex.pick_kind(kind)>{inside}</button>
+                <button type="button" class="good lit" data-lit="bright" data-part=kind.word() aria-label=label title=label
+                    on:click=move |_| hex.pick_kind(kind)>{inside()}</button>
             }
             .into_any(),
-            false => view! { <span class="good" class:none=one.n == 0 role="img" aria-label=label.clone() title=label>{inside}</span> }.into_any(),
+            false => view! { <span class="good" class:none=move || good.get().n == 0 role="img" aria-label=label title=label>{inside()}</span> }.into_any(),
+        }
         }
     };
     let card = move |card: Card| {
@@ -99,7 +100,7 @@ pub(super) fn hand(hex: HexDesk) -> impl IntoView {
     };
     view! {
         <section class="hand hexhand" aria-label=words::of("Your hand", "Deine Hand") tabindex="0">
-            <div class="goodsrow">{move || goods.get().into_iter().map(good).collect_view()}</div>
+            <div class="goodsrow">{move || Kind::ALL.into_iter().take(kinds.get()).map(good).collect_view()}</div>
             <div class="devs">{move || held.get().into_iter().map(card).collect_view()}</div>
         </section>
     }

@@ -66,7 +66,7 @@ pub(super) fn lens(hex: HexDesk, lit: Memo<Vec<Spot>>, frame: Memo<[f64; 4]>) ->
                 <div class="under-lens" on:click=move |_| { hex.put_down(); }>
                     <div class="lens" role="group" style:width=format!("{across:.0}px") on:click=|event| event.stop_propagation()
                         aria-label=words::of("A part of the board, enlarged", "Ein Teil des Bretts, vergrößert")>
-                        <svg viewBox=format!("{x:.1} {y:.1} {units:.1} {units:.1}") aria-hidden="true"><use_ href="#x-board"/></svg>
+                        <svg viewBox=format!("{x:.1} {y:.1} {units:.1} {units:.1}") aria-hidden="true"><use_ href="#x-board"/><use_ href="#x-pieces"/></svg>
                         <div class="spots">{spots.collect_view()}</div>
                     </div>
                 </div>

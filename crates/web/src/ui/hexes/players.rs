@@ -128,51 +128,73 @@ fn port(port: Port) -> AnyView {
     }
 }
 
-fn one(hex: HexDesk, plate: Plate) -> impl IntoView {
-    let seat = plate.seat;
-    let says = |n: u8, en: &'static str, de: &'static str| format!("{n} {}", words::of(en, de));
-    let fact = |sign: &'static str, n: u8, label: String, held: bool| {
-        let title = label.clone();
-        view! { <li class:award=held title=title>{icon(sign)}<b>{n}</b><span class="sr">" "{label}</span></li> }
+/// How many of something, and what that is.
+fn count(n: u8, en: &'static str, de: &'static str) -> String {
+    format!("{n} {}", words::of(en, de))
+}
+
+/// One player. What changes with nearly every act are numbers: signs and names stay the elements they are.
+fn one(hex: HexDesk, seat: Seat) -> impl IntoView {
+    let plate = Memo::new(move |_| hex.with(|shown| Some(plate(shown, seat, hex.stage))));
+    fn read<T: Default>(plate: Memo<Option<Plate>>, read: impl FnOnce(&Plate) -> T) -> T {
+        plate.with(|plate| plate.as_ref().map_or_else(T::default, read))
+    }
+    let fact = move |sign: &'static str,
+                     of: fn(&Plate) -> u8,
+                     label: fn(u8) -> String,
+                     held: fn(&Plate) -> bool| {
+        let n = Memo::new(move |_| read(plate, of));
+        let title = move || label(n.get());
+        view! { <li class:award=move || read(plate, held) title=title>{icon(sign)}<b>{move || n.get()}</b><span class="sr">" "{title}</span></li> }
     };
+    let track = move |track: Track| {
+        let level = Memo::new(move |_| read(plate, |plate| plate.levels.unwrap_or_default()[track.index()]));
+        let said = move || format!("{} {}/{TOP_LEVEL}", words::track(track), level.get());
+        view! { <span class=format!("track {}", track.word()) title=said><b>{move || level.get()}</b><span class="sr">{said}" "</span></span> }
+    };
+    let who = Memo::new(move |_| {
+        let who = read(plate, |plate| plate.who.clone());
+        who.map_or(String::new(), |who| format!(" ({who})"))
+    });
+    let points = Memo::new(move |_| read(plate, |plate| (plate.points, plate.target)));
     let colour = words::colour(seat);
-    let who = plate.who.as_ref().map_or(String::new(), |who| format!(" ({who})"));
-    let label = format!("{colour}{who}: {} / {}", plate.points, plate.target);
-    let track = |track: Track, level: u8| {
-        let said = format!("{} {level}/{TOP_LEVEL}", words::track(track));
-        let title = said.clone();
-        view! { <span class=format!("track {}", track.word()) title=title><b>{level}</b><span class="sr">{said}" "</span></span> }
-    };
+    let label = move || format!("{colour}{}: {} / {}", who.get(), points.get().0, points.get().1);
+    let said = Memo::new(move |_| read(plate, |plate| plate.says.clone()));
+    let ports = Memo::new(move |_| read(plate, |plate| plate.ports.clone()));
+    // What there is in this game.
+    let has = Memo::new(move |_| {
+        read(plate, |plate| {
+            [plate.army.is_some(), plate.knights.is_some(), plate.kept.is_some(), plate.levels.is_some()]
+        })
+    });
+    let awake = move || read(plate, |plate| plate.knights.unwrap_or_default());
     view! {
-        <li class=format!("player s{seat}") class:mine=plate.own class:asked=plate.asked class:active=plate.active>
+        <li class=format!("player s{seat}") class:mine=move || read(plate, |plate| plate.own)
+            class:asked=move || read(plate, |plate| plate.asked) class:active=move || read(plate, |plate| plate.active)>
             <button type="button" class="who" data-act="points" on:click=move |_| hex.sheet.set(Some(Sheet::Points(seat)))
                 aria-label=label>
-                {mark(seat)}<span>{colour}<small>{who}</small></span><b class="pts">{plate.points}<small>"/"{plate.target}</small></b>
+                {mark(seat)}<span>{colour}<small>{move || who.get()}</small></span><b class="pts">{move || points.get().0}<small>"/"{move || points.get().1}</small></b>
             </button>
-            {plate.says.map(|says| view! { <p class="says">{says}</p> })}
+            {move || said.get().map(|says| view! { <p class="says">{says}</p> })}
             <ul class="facts">
-                {fact("u-hand", plate.cards, says(plate.cards, "hand cards", "Handkarten"), false)}
-                {fact("progress", plate.devs, says(plate.devs, "cards", "Karten"), false)}
-                {fact("k-road", plate.route.0, says(plate.route.0, "longest route", "längste Straße"), plate.route.1)}
-                {plate.army.map(|(n, held)| fact("strength", n, says(n, "knights played", "Ritter gespielt"), held))}
-                {plate.knights.map(|(awake, all)| view! { <li title=words::of("strength of knights, awake of all", "Stärke der Ritter, wach von allen")>{icon("strength")}<b>{awake}"/"{all}</b></li> })}
-                {plate.kept.map(|n| fact("gold", n, says(n, "treasures kept", "Schätze behalten"), false))}
-                {plate.levels.map(|levels| view! { <li class="tracks">{Track::ALL.map(|one| track(one, levels[one.index()])).into_iter().collect_view()}</li> })}
-                {(!plate.ports.is_empty()).then(|| view! { <li class="ports">{plate.ports.into_iter().map(port).collect_view()}</li> })}
+                {fact("u-hand", |plate| plate.cards, |n| count(n, "hand cards", "Handkarten"), |_| false)}
+                {fact("progress", |plate| plate.devs, |n| count(n, "cards", "Karten"), |_| false)}
+                {fact("k-road", |plate| plate.route.0, |n| count(n, "longest route", "längste Straße"), |plate| plate.route.1)}
+                {move || has.get()[0].then(|| fact("strength", |plate| plate.army.unwrap_or_default().0, |n| count(n, "knights played", "Ritter gespielt"), |plate| plate.army.unwrap_or_default().1))}
+                {move || has.get()[1].then(|| view! { <li title=words::of("strength of knights, awake of all", "Stärke der Ritter, wach von allen")>{icon("strength")}<b>{move || awake().0}"/"{move || awake().1}</b></li> })}
+                {move || has.get()[2].then(|| fact("gold", |plate| plate.kept.unwrap_or_default(), |n| count(n, "treasures kept", "Schätze behalten"), |_| false))}
+                {move || has.get()[3].then(|| view! { <li class="tracks">{Track::ALL.map(track).into_iter().collect_view()}</li> })}
+                {move || ports.with(|ports| (!ports.is_empty()).then(|| view! { <li class="ports">{ports.iter().copied().map(port).collect_view()}</li> }))}
             </ul>
         </li>
     }
 }
 
 pub(super) fn players(hex: HexDesk) -> impl IntoView {
-    let plates = Memo::new(move |_| {
-        hex.with(|shown| {
-            shown.around().into_iter().map(|seat| plate(shown, seat, hex.stage)).collect::<Vec<_>>()
-        })
-    });
+    let seats = Memo::new(move |_| hex.with(Shown::around));
     view! {
         <ul class="players" aria-label=words::of("Players", "Mitspielende")>
-            {move || plates.get().into_iter().map(|plate| one(hex, plate)).collect_view()}
+            {move || seats.get().into_iter().map(|seat| one(hex, seat)).collect_view()}
         </ul>
     }
 }
@@ -186,37 +208,31 @@ fn barbarians(state: &State) -> Option<(u8, u8, u8)> {
 
 /// What lies beside the board: the dice, the bank, decks, the barbarians.
 pub(super) fn beside(hex: HexDesk) -> impl IntoView {
-    let bank = Memo::new(move |_| {
-        hex.with(|shown| {
-            let state = shown.state();
-            let goods: Vec<(Kind, u8)> = Kind::ALL
-                .into_iter()
-                .take(state.kinds())
-                .map(|kind| {
-                    let coming = hex.stage.coming(FlightEnd::Bank, |flight| flight.kind == Some(kind));
-                    (kind, state.bank[kind.index()].saturating_sub(coming))
-                })
-                .collect();
-            let decks: Vec<(String, u8)> = match state.rules().knights {
-                true => Track::ALL
-                    .into_iter()
-                    .map(|track| (words::track(track).to_owned(), state.realm.deck(track)))
-                    .collect(),
-                false => vec![(words::of("Cards", "Karten").to_owned(), state.deck_total)],
-            };
-            (goods, decks)
-        })
-    });
+    // What there is in the bank stays from the beginning of a game to its end.
+    let kinds = Memo::new(move |_| hex.with(|shown| shown.state().kinds()));
+    let knights = Memo::new(move |_| hex.with(|shown| shown.state().rules().knights));
+    let goods = move |kind: Kind| {
+        let n = Memo::new(move |_| {
+            let coming = hex.stage.coming(FlightEnd::Bank, |flight| flight.kind == Some(kind));
+            hex.with(|shown| shown.state().bank[kind.index()].saturating_sub(coming))
+        });
+        view! { <li title=words::kind(kind)>{icon(picture::sign(kind))}{move || n.get()}<span class="sr">{words::kind(kind)}</span></li> }
+    };
+    let deck = move |track: Option<Track>| {
+        let n = Memo::new(move |_| {
+            hex.with(|shown| track.map_or(shown.state().deck_total, |track| shown.state().realm.deck(track)))
+        });
+        view! { <li>{track.map_or(words::of("Cards", "Karten"), words::track)}" "<b>{move || n.get()}</b></li> }
+    };
     let ship = Memo::new(move |_| hex.with(|shown| barbarians(shown.state())));
     view! {
         <div class="beside">
             {super::bar::rolled(hex)}
             <ul class="bank" aria-label=words::of("Bank", "Bank")>
-                {move || {
-                    let (goods, decks) = bank.get();
-                    let goods = goods.into_iter().map(|(kind, n)| view! { <li title=words::kind(kind)>{icon(picture::sign(kind))}{n}<span class="sr">{words::kind(kind)}</span></li> });
-                    let decks = decks.into_iter().map(|(name, n)| view! { <li>{name}" "<b>{n}</b></li> });
-                    view! { {goods.collect_view()}{decks.collect_view()} }
+                {move || Kind::ALL.into_iter().take(kinds.get()).map(goods).collect_view()}
+                {move || match knights.get() {
+                    true => Track::ALL.into_iter().map(|track| deck(Some(track))).collect_view(),
+                    false => vec![deck(None)].collect_view(),
                 }}
             </ul>
             {move || ship.get().map(|(step, cities, knights)| {

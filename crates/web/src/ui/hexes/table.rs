@@ -2,7 +2,7 @@
 
 use super::desk::{HexDesk, Sheet};
 use super::{bar, board, caption, hand, players, scenario, sheets, stage};
-use crate::hexes::history::Shown;
+use crate::hexes::history::{LogRow, Shown};
 use crate::hexes::words;
 use crate::texts::{fill, t};
 use crate::ui::desk::Desk;
@@ -48,7 +48,7 @@ pub(super) fn layout(
     let desk = hex.desk;
     view! {
         <main class="table hexes" data-busy=move || (desk.busy.get() || hex.is_rolling()).to_string() tabindex="-1"
-            class:throwing=move || hex.is_rolling()
+            class:throwing=move || hex.is_rolling() class:drafting=move || hex.drafting.get()
             class:watching=move || hex.with(|shown| shown.seat.is_none())
             on:click=move |event| if !keys::on_control(&event) { hex.hurry(); }
             on:keydown=move |event| if !own_keys(&event) { pressed(hex, &event) }>
@@ -59,7 +59,7 @@ pub(super) fn layout(
                 {players::players(hex)}
                 {players::beside(hex)}
                 {scenario::panel(hex)}
-                <section class="log" aria-label=t().play.log tabindex="0">{move || lines(hex, FEW)}</section>
+                <section class="log" aria-label=t().play.log tabindex="0">{lines(hex, FEW)}</section>
             </aside>
             {bar}
             {hand::hand(hex)}
@@ -77,15 +77,17 @@ fn news(shown: &Shown) -> String {
     shown.lines[from..].iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// The log, the latest first.
+/// The log, the latest first. A line stays the element it is: an act draws only its own.
 pub(super) fn lines(hex: HexDesk, most: usize) -> impl IntoView {
-    let lines = hex.with(|shown| shown.lines.iter().rev().take(most).cloned().collect::<Vec<_>>());
-    let fresh = hex.with(|shown| shown.fresh);
-    let one = move |(nth, line): (usize, crate::hexes::history::LogRow)| {
-        let seat = line.seat.map_or(String::new(), |seat| format!("s{seat}"));
-        view! { <li class=seat class:turn=line.turn class:fresh=nth < fresh>{line.text}</li> }
+    let lines = move || {
+        hex.with(|shown| shown.lines.iter().cloned().enumerate().rev().take(most).collect::<Vec<_>>())
     };
-    view! { <ul class="lines">{lines.into_iter().enumerate().map(one).collect_view()}</ul> }
+    let old = Memo::new(move |_| hex.with(|shown| shown.lines.len().saturating_sub(shown.fresh)));
+    let one = move |(nth, line): (usize, LogRow)| {
+        let seat = line.seat.map_or(String::new(), |seat| format!("s{seat}"));
+        view! { <li class=seat class:turn=line.turn class:fresh=move || old.get() <= nth>{line.text}</li> }
+    };
+    view! { <ul class="lines"><For each=lines key=|(nth, line)| (*nth, line.text.clone()) children=one/></ul> }
 }
 
 fn head(hex: HexDesk) -> impl IntoView {
