@@ -100,6 +100,7 @@ fn all() -> Vec<Scene> {
         scene!("trade", follow::trade),
         scene!("shapes of the table", shapes::table),
         scene!("shapes of the pages", shapes::pages),
+        scene!("long questions", shapes::long_questions),
         scene!("arrange", shapes::arrange),
         scene!("eras", eras::eras),
         scene!("eras of a duel", eras::duel),

@@ -3,7 +3,7 @@
 
 use crate::browser::{Driver, Page};
 use crate::house::House;
-use crate::scenes::{LARGE, MANY_CARDS, begin, choose, come_to, open};
+use crate::scenes::{LARGE, MANY_CARDS, SMALL, begin, choose, come_to, open};
 use anyhow::{Result, ensure};
 use serde_json::Value;
 
@@ -229,5 +229,52 @@ pub(crate) async fn arrange(driver: &Driver, house: &House) -> Result<()> {
         look(&page, ASKED, &format!("{width}x{height} cannot be hit"), &mut found).await?;
     }
     ensure!(found.is_empty(), "{}", found.join("\n    "));
+    page.close().await
+}
+
+/// Lets what is asked be as long as it likes.
+const AT_LENGTH: &str = "for (const it of document.querySelectorAll('.bar .question span, .bar .brief')) it.textContent += ' Once in your turn you may do this or that, if you hold what it needs.'.repeat(9)";
+
+/// What is wrong on a phone when the question is long, in words: the board keeps its share, the answers are in sight and
+/// large enough for a thumb, and the question can be scrolled.
+const ROOM: &str = r#"const [what] = arguments, faults = [], H = innerHeight, area = (it) => it.getBoundingClientRect();
+const board = area(document.querySelector(what));
+if (board.height < 0.43 * H) faults.push(`the board has ${Math.round(100 * board.height / H)} % of the height`);
+for (const it of document.querySelectorAll('.bar .primary')) {
+  const r = area(it), top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+  if (r.height < 43.5 || r.bottom > H + 1 || r.top < board.bottom || !it.contains(top)) faults.push(`'${it.textContent}' cannot be hit`);
+}
+for (const it of document.querySelectorAll('.bar .question, .bar .brief')) {
+  const r = area(it);
+  if (r.height < 30 || r.top < board.bottom || r.bottom > H + 1) faults.push(`what is asked is off the screen: ${it.className}`);
+  if (it.scrollHeight > it.clientHeight + 1 && !['auto', 'scroll'].includes(getComputedStyle(it).overflowY)) faults.push(`cut off: ${it.className}`);
+}
+if (document.documentElement.scrollHeight > H) faults.push('the table scrolls');
+return faults.join('; ');"#;
+
+/// On a phone a long question leaves the board its room, in both families.
+pub(crate) async fn long_questions(driver: &Driver, house: &House) -> Result<()> {
+    const TURN: &str =
+        "document.querySelector('.bar.yours [data-act=end]') && !document.querySelector('dialog[open]')";
+    let page = open(driver, &house.address(), SMALL).await?;
+    let room = async |what: &str, board: &str| {
+        page.run(AT_LENGTH).await?;
+        let wrong = page.driver.execute(ROOM, vec![board.into()]).await?.json().clone();
+        ensure!(wrong == "", "{what}: {wrong}");
+        anyhow::Ok(())
+    };
+    page.driver.goto(&format!("{}/new", house.address())).await?;
+    begin(&page, "intro").await?;
+    let own = format!("{TURN} && document.querySelector('.own .expansion[data-lit]')");
+    page.play_until(&own, 4).await?;
+    room("a turn of the card game", ".own").await?;
+    page.run("document.querySelector('.own .expansion[data-lit]').click()").await?;
+    page.until("what the card does", "document.querySelector('.bar .brief')").await?;
+    room("a card that is held", ".own").await?;
+    for (game, cards) in [("settlers/base", 1), ("settlers/cities-and-knights", 2)] {
+        let held = format!("{TURN} && document.querySelectorAll('.devcard').length >= {cards}");
+        come_to(&page, &house.address(), game, &held, 4).await?;
+        room(game, ".sea").await?;
+    }
     page.close().await
 }

@@ -13,6 +13,7 @@ use crate::ui::advice::{self, HintTable};
 use crate::ui::cards::face;
 use crate::ui::desk::{Desk, Sheet, wins};
 use crate::ui::icons::{die, icon, pawn};
+use crate::ui::keys;
 use crate::ui::later;
 use crate::ui::prefs::{self, Speed};
 use leptos::prelude::*;
@@ -73,13 +74,13 @@ pub(super) fn bar(desk: Desk, opening: Opening) -> impl IntoView {
             {move || desk.guided.get().then(|| view! {
                 <p class="tip" aria-live="polite">{move || { let held = desk.held.get(); desk.with(|shown| advice(shown, held).text) }}</p>
             })}
-            <p class="question" aria-live="polite">
+            <p class="question" aria-live="polite" tabindex=move || text.with(|text| keys::scrolls(text))>
                 {move || asked.get().and_then(|(seat, _)| seat).map(pawn)}
                 <span>{move || text.get()}</span>
             </p>
             {advice::hint(desk, Arc::new(desk))}
             {move || desk.held.get().and_then(|held| in_words(desk, held)).map(|text| view! {
-                <p class="brief">{text}</p>
+                <p class="brief" tabindex="0">{text}</p>
             })}
             {tray(desk)}
             {buttons(desk)}
