@@ -19,6 +19,8 @@ pub(crate) async fn alone(driver: &Driver, house: &House) -> Result<()> {
     page.click("[data-mode='settlers/base']").await?;
     page.until("something lit", LIT).await?;
     ensure!(page.is("document.querySelector('.spots button[aria-label]')").await?, "no place is lit");
+    let land = "document.querySelectorAll('#x-board use[href^=\"#x-hex\"]').length === 19 && document.querySelectorAll('#x-board .token').length === 18";
+    page.until("the land with its numbers", land).await?;
     page.play_to_turn(5, 1).await?;
     crate::alone::settle(&page).await?;
     let before = page.run(LOOK).await?;

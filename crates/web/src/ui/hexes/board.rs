@@ -88,8 +88,8 @@ fn layers(hex: HexDesk, ghost: Memo<String>, view_box: Memo<String>) -> impl Int
     };
     // The ground is seldom drawn again.
     let grounded = move |draw: &dyn Fn(Plan<'_>) -> String| {
-        ground.track();
-        hex.screen.track();
+        // Only a memo that is read knows when it is to be read again.
+        ground.with(|_| hex.screen.track());
         untrack(|| planned(draw))
     };
     let painted = move |draw: fn(Plan<'_>, Look) -> String| {
