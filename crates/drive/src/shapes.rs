@@ -264,18 +264,16 @@ pub(crate) async fn long_questions(driver: &Driver, house: &House) -> Result<()>
         anyhow::Ok(())
     };
     page.driver.goto(&format!("{}/new", house.address())).await?;
-    begin(&page, "intro").await?;
+    begin(&page, "duel").await?;
     let own = format!("{TURN} && document.querySelector('.own .expansion[data-lit]')");
     page.play_until(&own, 4).await?;
     room("a turn of the card game", ".own", 0.43).await?;
     page.run("document.querySelector('.own .expansion[data-lit]').click()").await?;
     page.until("what the card does", "document.querySelector('.bar .brief')").await?;
     room("a card that is held", ".own", 0.43).await?;
-    // With knights, the plates of the players are higher.
-    for (game, least) in [("settlers/base", 0.42), ("settlers/cities-and-knights", 0.39)] {
-        let held = format!("{TURN} && document.querySelector('.devcard')");
-        come_to(&page, &house.address(), game, &held, 4).await?;
-        room(game, ".sea", least).await?;
+    for game in ["settlers/base", "settlers/cities-and-knights"] {
+        come_to(&page, &house.address(), game, TURN, 4).await?;
+        room(game, ".sea", 0.44).await?;
     }
     page.close().await
 }
