@@ -404,6 +404,7 @@ impl Story {
         }
         self.await_what_follows(event);
     }
+            | Event::Mustered { .. }
 
     /// Adds a part to the end of the last line.
     fn append(&mut self, part: Part) {
