@@ -178,6 +178,14 @@ pub(crate) async fn chooser(driver: &Driver, house: &House) -> Result<()> {
     page.click(".chooser [data-key=aside]").await?;
     page.until("the table", "document.querySelector('.chooser.aside')").await?;
     page.click(".chooser [data-key=aside]").await?;
+    // Event cards lie there as cards, each with its place, also the one that cannot be chosen.
+    const EVENTS: &str = "document.querySelectorAll('.chooser .card .from-top').length >= 3";
+    come_to(&page, &house.address(), "sages", EVENTS, 3).await?;
+    let cards = "[...document.querySelectorAll('.chooser .answer')].every((one) =>
+        one.matches('.kind-event') && one.querySelector('.does').getClientRects().length > 0
+        && one.querySelector('.from-top').textContent && (one.dataset.act || one.matches('.stays')))";
+    ensure!(page.is(cards).await?, "event cards to choose from are not readable");
+    ensure!(page.is("!document.querySelector('dialog[open]')").await?, "something lies over them");
     page.close().await
 }
 

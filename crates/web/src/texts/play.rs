@@ -96,7 +96,8 @@ super::texts! {
     known_events: "Event stack: the cards you know", "Ereignisstapel: Karten, die du kennst";
     you_know: "you know {n} of them", "du kennst davon {n}";
     on_top: "on top", "obenauf";
-    from_top: "{n}. from the top", "{n}. von oben";
+    from_top: "no. {n} from the top", "{n}. von oben";
+    stays: "cannot be chosen", "nicht wählbar";
     choices: "{n} to choose from", "{n} zur Wahl";
     more_left: "{n} more to the left", "links noch {n}";
     more_right: "{n} more to the right", "rechts noch {n}";

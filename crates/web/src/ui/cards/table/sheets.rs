@@ -122,7 +122,7 @@ fn content(desk: Desk, sheet: &Sheet) -> AnyView {
                             <span class=face::classes(card) data-card=card.word()>
                                 {face::held(card, Signal::stored(Goods::NONE))}<span class="sr">{card_name(card)}</span>
                             </span>
-                            <small>{if place == 1 { play.on_top.to_owned() } else { fill(play.from_top, &[("n", &place.to_string())]) }}</small>
+                            <small>{super::centre::from_top(place)}</small>
                         </li>
                     }.into_any()).collect::<Vec<_>>()
                 })}
