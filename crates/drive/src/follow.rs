@@ -285,7 +285,7 @@ pub(crate) async fn trade(driver: &Driver, house: &House) -> Result<()> {
 /// Where a board is wider than the screen, its edges say how much of what is asked lies beyond them.
 pub(crate) async fn edges(driver: &Driver, house: &House) -> Result<()> {
     // The edges are counted a frame after a question has changed.
-    const BEYOND: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges button')
+    const BEYOND: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges button:not(.quiet)')
         && document.querySelector('.own .board [data-lit]:not([data-lit=dim])')";
     let page = open(driver, &house.address(), SMALL).await?;
     come_to(&page, &house.address(), "gold", BEYOND, 5).await?;
@@ -293,14 +293,23 @@ pub(crate) async fn edges(driver: &Driver, house: &House) -> Result<()> {
         .filter((one) => one.dataset.lit !== 'dim')
         .some((one) => { const at = one.getBoundingClientRect(), middle = at.left + at.width / 2; return middle >= 0 && middle <= innerWidth; })";
     page.until("something that is asked in sight", seen).await?;
-    page.until("what is beyond", "document.querySelector('.own .edges button')").await?;
+    page.until("what is beyond", "document.querySelector('.own .edges button:not(.quiet)')").await?;
     let before = page.run("return document.querySelector('.own .board').scrollLeft").await?;
-    page.click(".own .edges button").await?;
+    page.click(".own .edges button:not(.quiet)").await?;
     page.until(
         "the rest of the board",
         &format!("document.querySelector('.own .board').scrollLeft !== {before}"),
     )
     .await?;
+    // Sites that only wait for a card, and cards that could be removed, are counted where nothing else is.
+    const QUIET: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges .quiet')";
+    page.play_until(QUIET, 6).await?;
+    let counted = "(() => { const edge = document.querySelector('.own .edges .quiet'), left = edge.matches('.left');
+        const board = document.querySelector('.own .board').getBoundingClientRect();
+        const beyond = [...document.querySelectorAll('.own .board [data-lit]')].filter((one) => { const at = one.getBoundingClientRect(),
+            middle = at.left + at.width / 2; return left ? middle < board.left : middle > board.right; });
+        return beyond.every((one) => one.dataset.lit === 'dim') && beyond.length === Number(edge.querySelector('b').textContent); })()";
+    ensure!(page.is(counted).await?, "a quiet edge miscounts what lies beyond");
     page.close().await
 }
 
