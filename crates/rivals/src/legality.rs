@@ -323,7 +323,7 @@ impl State {
 
     /// Whether a player chooses the regions that pay (R3.7).
     pub fn is_paying(&self) -> bool {
-        self.waits_in(|op| matches!(op, Op::Pay(..) | Op::Phase(Phase::PayCost)))
+        self.waits_in(|op| matches!(op, Op::Pay(..) | Op::PayFrom(..) | Op::Phase(Phase::PayCost)))
     }
 
     /// Whether the cards named in answers are those of the hand of the player who is asked.
