@@ -155,6 +155,7 @@ super::texts! {
     step_on: "One step on", "Einen Schritt vor";
     looking_back: "You are looking back.", "Du blickst zurück.";
     event_turned: "Event card", "Ereigniskarte";
+    event_after: "Event card after {card}", "Ereigniskarte nach {card}";
     go_on: "Go on", "Weiter";
     close: "Close", "Schließen";
     earlier: "Earlier turns", "Frühere Züge";

@@ -735,7 +735,8 @@ impl Desk {
         self.warned.set(false);
         let before = self.with_untracked(Shown::is_over);
         sound::hear(&next, before);
-        let turned = next.turned().into_iter().next();
+        // Yule brings another one, which is the one that happens.
+        let turned = next.turned().into_iter().next_back();
         let over = next.is_over();
         super::cards::table::title(&next);
         self.shown.set(Some(next.clone()));
