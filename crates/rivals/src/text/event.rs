@@ -1,8 +1,7 @@
 //! What happened: one sentence for each event, in both languages.
 
-use super::Speech;
-use super::{Speech, said};
 use super::log::{About, LogLine, Part};
+use super::{Speech, said};
 use crate::event::{Advantage, Event};
 use crate::flow::Procedure;
 use crate::goods::Good;
@@ -174,8 +173,8 @@ impl Speech {
             ),
             Event::Under { seat, stack, card: put, .. } => act(
                 seat,
-                "{who}: {card} goes under stack {n}",
-                "{who}: {card} kommt unter Stapel {n}",
+                "{who} puts {card} under stack {n}",
+                "{who} legt {card} unter Stapel {n}",
                 &[card(put), n(stack + 1)],
             ),
             Event::Scouted { seat } => act(
@@ -310,6 +309,7 @@ impl Speech {
                 let values =
                     [who(seat), die(pips), n(cannon), card(pirate), ("strength", Part::number(strength))];
                 chance(Some(seat), en, de, &values)
+            }
             Event::Mustered { seat, n: units, foes } => {
                 let (en, de) = match units.cmp(&foes) {
                     Ordering::Greater => ("won", "gewonnen"),
@@ -324,7 +324,6 @@ impl Speech {
                     "{who}: {units} gegen {foes}, {end}",
                     &values,
                 )
-            }
             }
             Event::SeaSeen { seat, at: square, card: seen } => {
                 act(seat, "{who} looks at {card}{at}", "{who} sieht {card} an{at}", &[card(seen), at(square)])
@@ -343,6 +342,7 @@ impl Speech {
             }
         })
     }
+
     /// Units that are mustered.
     pub(super) fn units(self, n: u8) -> String {
         match n {
@@ -358,7 +358,6 @@ impl Speech {
             n => said!(self, "{n} barbarians", "{n} Barbaren"),
         }
     }
-
 
     /// Goods that found no room: of a kind, or of any.
     pub(super) fn spilt(self, good: Option<Good>, n: u8) -> Part {
