@@ -45,7 +45,7 @@ super::texts! {
     discard: "Discard pile, {left}", "Ablage, {left}";
     face_up: "Open", "Offen";
     left: "{n} left", "noch {n}";
-    holds: "holds {n} of 3", "lagert {n} von 3";
+    holds: "holds {n} of {most}", "lagert {n} von {most}";
     yields: "yields on a {n}", "Ertrag bei {n}";
     sea_card: "Sea card, face down", "Seekarte, verdeckt";
     known_sea_card: "Sea card, face down; you know it: {card}", "Seekarte, verdeckt; du kennst sie: {card}";
