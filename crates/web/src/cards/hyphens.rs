@@ -40,7 +40,7 @@ const KNOWN: [&str; 71] = [
     "Gover-nor",
     "Gold-smith",
     "Ship-builder",
-    "Build-ers",
+    "Build-ers'",
     "Canno-neer",
     "Commun-ity",
     "Travel-ing",
