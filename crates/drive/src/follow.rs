@@ -303,7 +303,7 @@ pub(crate) async fn edges(driver: &Driver, house: &House) -> Result<()> {
     .await?;
     // Sites that only wait for a card, and cards that could be removed, are counted where nothing else is.
     const QUIET: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges .quiet')";
-    page.play_until(QUIET, 6).await?;
+    come_to(&page, &house.address(), "gold", QUIET, 6).await?;
     let counted = "(() => { const edge = document.querySelector('.own .edges .quiet'), left = edge.matches('.left');
         const board = document.querySelector('.own .board').getBoundingClientRect();
         const beyond = [...document.querySelectorAll('.own .board [data-lit]')].filter((one) => { const at = one.getBoundingClientRect(),
