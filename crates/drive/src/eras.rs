@@ -65,6 +65,15 @@ async fn on_a_phone(page: &Page, address: &str) -> Result<()> {
     let apart = "(() => { const tip = document.querySelector('.tip.opening').getBoundingClientRect();
         return document.querySelector('.bar .ask').getBoundingClientRect().top >= tip.bottom - 4; })()";
     ensure!(page.is(apart).await?, "the lantern lies over the tip");
+    // What is meant is ringed: an arrow would cover the numbers above it.
+    let ringed = "(() => { const ring = document.querySelector('.pointer'), svg = ring?.querySelector('svg');
+        const meant = ring?.dataset.points.split(', ').map((one) => [...document.querySelectorAll(one)].find((it) => it.getBoundingClientRect().width > 0)).find(Boolean);
+        if (!meant || svg.getBoundingClientRect().width > 0) return false;
+        const r = ring.getBoundingClientRect(), m = meant.getBoundingClientRect();
+        return Math.abs(r.left + 5 - m.left) < 2 && Math.abs(r.top + 5 - m.top) < 2 && Math.abs(r.width - 10 - m.width) < 2; })()";
+    page.until("a ring around what is meant", ringed).await?;
+    page.run("document.querySelector('.own .board').scrollBy(30, 0)").await?;
+    page.until("the ring after scrolling", ringed).await?;
     while page.is("document.querySelector('.tip.opening')").await? {
         // The last one has only the button that puts it away.
         page.click(".tip.opening button:last-of-type").await?;

@@ -178,6 +178,14 @@ pub(crate) async fn chooser(driver: &Driver, house: &House) -> Result<()> {
     page.click(".chooser [data-key=aside]").await?;
     page.until("the table", "document.querySelector('.chooser.aside')").await?;
     page.click(".chooser [data-key=aside]").await?;
+    // Event cards lie there as cards, each with its place, also the one that cannot be chosen.
+    const EVENTS: &str = "document.querySelectorAll('.chooser .card .from-top').length >= 3";
+    come_to(&page, &house.address(), "sages", EVENTS, 3).await?;
+    let cards = "[...document.querySelectorAll('.chooser .answer')].every((one) =>
+        one.matches('.kind-event') && one.querySelector('.does').getClientRects().length > 0
+        && one.querySelector('.from-top').textContent && (one.dataset.act || one.matches('.stays')))";
+    ensure!(page.is(cards).await?, "event cards to choose from are not readable");
+    ensure!(page.is("!document.querySelector('dialog[open]')").await?, "something lies over them");
     page.close().await
 }
 
@@ -277,7 +285,7 @@ pub(crate) async fn trade(driver: &Driver, house: &House) -> Result<()> {
 /// Where a board is wider than the screen, its edges say how much of what is asked lies beyond them.
 pub(crate) async fn edges(driver: &Driver, house: &House) -> Result<()> {
     // The edges are counted a frame after a question has changed.
-    const BEYOND: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges button')
+    const BEYOND: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges button:not(.quiet)')
         && document.querySelector('.own .board [data-lit]:not([data-lit=dim])')";
     let page = open(driver, &house.address(), SMALL).await?;
     come_to(&page, &house.address(), "gold", BEYOND, 5).await?;
@@ -285,14 +293,23 @@ pub(crate) async fn edges(driver: &Driver, house: &House) -> Result<()> {
         .filter((one) => one.dataset.lit !== 'dim')
         .some((one) => { const at = one.getBoundingClientRect(), middle = at.left + at.width / 2; return middle >= 0 && middle <= innerWidth; })";
     page.until("something that is asked in sight", seen).await?;
-    page.until("what is beyond", "document.querySelector('.own .edges button')").await?;
+    page.until("what is beyond", "document.querySelector('.own .edges button:not(.quiet)')").await?;
     let before = page.run("return document.querySelector('.own .board').scrollLeft").await?;
-    page.click(".own .edges button").await?;
+    page.click(".own .edges button:not(.quiet)").await?;
     page.until(
         "the rest of the board",
         &format!("document.querySelector('.own .board').scrollLeft !== {before}"),
     )
     .await?;
+    // Sites that only wait for a card, and cards that could be removed, are counted where nothing else is.
+    const QUIET: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges .quiet')";
+    come_to(&page, &house.address(), "gold", QUIET, 6).await?;
+    let counted = "(() => { const edge = document.querySelector('.own .edges .quiet'), left = edge.matches('.left');
+        const board = document.querySelector('.own .board').getBoundingClientRect();
+        const beyond = [...document.querySelectorAll('.own .board [data-lit]')].filter((one) => { const at = one.getBoundingClientRect(),
+            middle = at.left + at.width / 2; return left ? middle < board.left : middle > board.right; });
+        return beyond.every((one) => one.dataset.lit === 'dim') && beyond.length === Number(edge.querySelector('b').textContent); })()";
+    ensure!(page.is(counted).await?, "a quiet edge miscounts what lies beyond");
     page.close().await
 }
 

@@ -84,6 +84,7 @@ impl Family for State {
             | Event::ShipBuilt { .. }
             | Event::ShipLost { .. }
             | Event::Fought { .. }
+            | Event::Mustered { .. }
             | Event::Toll { .. }
             | Event::HandDiscarded { .. }
             | Event::Discarded { .. }

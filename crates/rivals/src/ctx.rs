@@ -291,6 +291,11 @@ impl EffectCtx<'_> {
         self.keep(n);
     }
 
+    /// Both players count how many units of one of them meet how many foes; nothing changes.
+    pub fn muster(&mut self, seat: Seat, units: usize, foes: usize) {
+        self.log.note(Event::Mustered { seat, n: units as u8, foes: foes as u8 });
+    }
+
     /// The top card of every draw stack is turned face up and stays so (D5.20).
     pub fn turn_tops(&mut self) {
         for stack in 0..self.state.stack_count {

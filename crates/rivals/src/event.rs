@@ -200,6 +200,8 @@ events! {
         Fought { seat: Seat, card: Card, pips: u8, n: u8, won: bool },
         /// A player looked at an own sea card that lies face down.
         SeaSeen { seat: Seat, at: Square, card: Card },
+        /// A player's `n` units meet so many foes (D7.5).
+        Mustered { seat: Seat, n: u8, foes: u8 },
         /// A toll was charged for an action card (D5.11).
         Toll { seat: Seat, n: u8 },
         /// A player discards a hand card without playing it, shown to all (D7.15).
@@ -281,6 +283,7 @@ impl Event {
             | Event::ShipBuilt { .. }
             | Event::ShipLost { .. }
             | Event::Fought { .. }
+            | Event::Mustered { .. }
             | Event::Toll { .. }
             | Event::HandDiscarded { .. }
             | Event::Discarded { .. }

@@ -323,7 +323,7 @@ impl State {
 
     /// Whether a player chooses the regions that pay (R3.7).
     pub fn is_paying(&self) -> bool {
-        self.waits_in(|op| matches!(op, Op::Pay(..) | Op::Phase(Phase::PayCost)))
+        self.waits_in(|op| matches!(op, Op::Pay(..) | Op::PayFrom(..) | Op::Phase(Phase::PayCost)))
     }
 
     /// Whether the cards named in answers are those of the hand of the player who is asked.
@@ -331,10 +331,19 @@ impl State {
         self.waits_in(|op| matches!(op, Op::Phase(Phase::Exchange | Phase::Trim) | Op::Shed(..)))
     }
 
+    /// The event cards that lie open while one of them is chosen, from the top of the stack. Some may lie there that
+    /// cannot be chosen.
+    pub fn open_events(&self) -> impl Iterator<Item = Card> + '_ {
+        let open = match self.waits_in(|op| matches!(op, Op::ChooseEvent(_))) {
+            true => usize::from(self.waiting().1.number),
+            false => 0,
+        };
+        self.events().cards().iter().rev().take(open).copied()
+    }
+
     /// The event card that an answer means while one of them is chosen, counted from the top of the stack.
     pub fn event_at(&self, index: u8) -> Option<Card> {
-        let chosen = self.waits_in(|op| matches!(op, Op::ChooseEvent(_)));
-        self.events().cards().iter().rev().nth(usize::from(index)).copied().filter(|_| chosen)
+        self.open_events().nth(usize::from(index))
     }
 
     /// The stack a list has chosen, for prompts.

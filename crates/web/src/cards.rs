@@ -13,6 +13,7 @@ pub mod motion;
 pub mod opening;
 pub mod pay;
 pub mod points_breakdown;
+pub mod spread;
 pub mod story;
 pub mod targets;
 pub mod trade;

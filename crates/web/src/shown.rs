@@ -117,7 +117,7 @@ impl Shown {
     }
 
     /// The cards of a draw stack, or of the event stack, that the viewer knows, with their places from the top.
-    pub fn known_cards(&self, stack: Option<u8>) -> Vec<(usize, Card)> {
+    pub fn known_cards(&self, stack: Option<u8>) -> Vec<(u8, Card)> {
         let cards = match stack {
             Some(nth) => self.view.stacks().get(usize::from(nth)).map_or(&[][..], Pile::cards),
             // Those that were carried out lie beside the stack (E10.5).
@@ -139,7 +139,12 @@ impl Shown {
 
     /// Whether the viewer has to choose among cards, which then lie open.
     pub fn chooses_cards(&self) -> bool {
-        self.choice.legal().iter().any(|act| matches!(act, Action::Card(_)))
+        let is_card = |act: &Action| match *act {
+            Action::Card(_) => true,
+            Action::Option(nth) => self.view.event_at(nth).is_some(),
+            _ => false,
+        };
+        self.choice.legal().iter().any(is_card)
     }
 
     /// Whether decks are still being brought to a Tournament Game (R18.3).

@@ -25,7 +25,7 @@ pub use table::{Clock, Ending, Listing, Occupant, Offer, SeatInfo, Status, Table
 pub const MOST_ACTS: usize = 64;
 
 /// The version of the messages. A client with another version is asked to reload.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// The longest message a server reads, in bytes.
 pub const LONGEST_REQUEST: usize = 16 * 1024;

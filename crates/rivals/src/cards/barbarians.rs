@@ -8,7 +8,7 @@ use super::{again, basic, merchant_princes};
 use crate::action::Action;
 use crate::card::Place::{CitySite, FoeRoad, Region, Town, Upon};
 use crate::card::{Card, Kind, attack, building, event, hero, marker, neutral, ship};
-use crate::ctx::Ctx;
+use crate::ctx::{Ctx, EffectCtx};
 use crate::goods::Good::{Brick, Gold, Ore, Wool};
 use crate::goods::GoodSet;
 use crate::op::Count::{N, OneTo, OneToPer, Per, UpTo};
@@ -253,11 +253,14 @@ super::set! { Barbarians from FIRST;
     /// Barbarian Attack.
     BARBARIAN_ATTACK = event("barbarian-attack").copies(3).duel(2).above_yule().returns_below(4)
         .named("Barbarian Attack", "Barbarenüberfall", "")
-        .event(&[For(Who::Those(|state, seat| outcome(state, seat) != Outcome::Draw), &[
-            Pay(Per(plunder), Any),
-            If(|ctx| outcome(ctx.state, ctx.me()) == Outcome::Victory),
-            Either(&[Arm { label: "Receive 2 resources", ops: &[Take(N(2), Any)] }, RAISE_TRIUMPH]),
-        ])]);
+        .event(&[
+            Do(|ctx| [ctx.me(), ctx.look().foe()].into_iter().for_each(|seat| tell_muster(ctx, seat))),
+            For(Who::Those(|state, seat| outcome(state, seat) != Outcome::Draw), &[
+                Pay(Per(plunder), Any),
+                If(|ctx| outcome(ctx.state, ctx.me()) == Outcome::Victory),
+                Either(&[Arm { label: "Receive 2 resources", ops: &[Take(N(2), Any)] }, RAISE_TRIUMPH]),
+            ]),
+        ]);
     /// Retreat of the Barbarians.
     RETREAT_OF_THE_BARBARIANS = event("retreat-of-the-barbarians").duel(0)
         .named("Retreat of the Barbarians", "Rückzug der Barbaren", "")
@@ -443,6 +446,16 @@ fn outcome(state: &State, seat: Seat) -> Outcome {
         std::cmp::Ordering::Less => Outcome::Defeat,
         std::cmp::Ordering::Equal => Outcome::Draw,
         std::cmp::Ordering::Greater => Outcome::Victory,
+    }
+}
+
+/// A player with a city is told who meets whom (D7.5).
+fn tell_muster(ctx: &mut EffectCtx, seat: Seat) {
+    let look = ctx.look();
+    let board = look.state.board(seat);
+    if !board.cities().is_empty() {
+        let (units, foes) = (mustered(board), barbarians(board));
+        ctx.muster(seat, units, foes);
     }
 }
 

@@ -1,7 +1,7 @@
 //! What happened: one sentence for each event, in both languages.
 
-use super::Speech;
 use super::log::{About, LogLine, Part};
+use super::{Speech, said};
 use crate::event::{Advantage, Event};
 use crate::flow::Procedure;
 use crate::goods::Good;
@@ -173,8 +173,8 @@ impl Speech {
             ),
             Event::Under { seat, stack, card: put, .. } => act(
                 seat,
-                "{who}: {card} goes under stack {n}",
-                "{who}: {card} kommt unter Stapel {n}",
+                "{who} puts {card} under stack {n}",
+                "{who} legt {card} unter Stapel {n}",
                 &[card(put), n(stack + 1)],
             ),
             Event::Scouted { seat } => act(
@@ -310,6 +310,21 @@ impl Speech {
                     [who(seat), die(pips), n(cannon), card(pirate), ("strength", Part::number(strength))];
                 chance(Some(seat), en, de, &values)
             }
+            Event::Mustered { seat, n: units, foes } => {
+                let (en, de) = match units.cmp(&foes) {
+                    Ordering::Greater => ("won", "gewonnen"),
+                    Ordering::Equal => ("a tie", "unentschieden"),
+                    Ordering::Less => ("lost", "verloren"),
+                };
+                let (units, foes) = (words(&self.units(units)), words(&self.barbarians(foes)));
+                let values = [who(seat), ("units", units), ("foes", foes), ("end", words(self.of(en, de)))];
+                chance(
+                    Some(seat),
+                    "{who}: {units} against {foes}, {end}",
+                    "{who}: {units} gegen {foes}, {end}",
+                    &values,
+                )
+            }
             Event::SeaSeen { seat, at: square, card: seen } => {
                 act(seat, "{who} looks at {card}{at}", "{who} sieht {card} an{at}", &[card(seen), at(square)])
             }
@@ -326,6 +341,22 @@ impl Speech {
                 LogLine::new(Some(seat), About::End, text, &[who(seat), n(points)])
             }
         })
+    }
+
+    /// Units that are mustered.
+    pub(super) fn units(self, n: u8) -> String {
+        match n {
+            1 => self.of("1 unit", "1 Einheit").to_owned(),
+            n => said!(self, "{n} units", "{n} Einheiten"),
+        }
+    }
+
+    /// Those whom they meet.
+    pub(super) fn barbarians(self, n: u8) -> String {
+        match n {
+            1 => self.of("1 barbarian", "1 Barbar").to_owned(),
+            n => said!(self, "{n} barbarians", "{n} Barbaren"),
+        }
     }
 
     /// Goods that found no room: of a kind, or of any.

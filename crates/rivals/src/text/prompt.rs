@@ -1,6 +1,6 @@
 //! What a player is asked, as data. The sentences stand in the file of each language.
 
-use super::{Language, Speech, capital, de, en, said};
+use super::{Language, Speech, capital, de, en};
 use crate::card::{Card, Kind};
 use crate::cards::{attackers, mustered, question_of};
 use crate::event::Why;
@@ -190,14 +190,8 @@ impl Speech {
             },
             _ => String::new(),
         };
-        let units = || match mustered(state.board(frame.seat)) {
-            1 => self.of("1 unit", "1 Einheit").to_owned(),
-            n => said!(self, "{n} units", "{n} Einheiten"),
-        };
-        let foes = || match attackers(state.board(frame.seat)) {
-            1 => self.of("1 barbarian", "1 Barbar").to_owned(),
-            n => said!(self, "{n} barbarians", "{n} Barbaren"),
-        };
+        let units = || self.units(mustered(state.board(frame.seat)) as u8);
+        let foes = || self.barbarians(attackers(state.board(frame.seat)) as u8);
         let values: [(&str, &dyn Fn() -> String); 5] = [
             ("{mine}", &|| picked(frame.seat)),
             ("{theirs}", &|| picked(frame.seat.other())),

@@ -126,6 +126,14 @@ struct Awaited {
     used: Option<Card>,
 }
 
+/// The card that was drawn, or taken out of a stack.
+fn drawn_card(event: &Event) -> Option<Card> {
+    match *event {
+        Event::Drew { card, .. } | Event::Fetched { card, .. } => Some(card),
+        _ => None,
+    }
+}
+
 /// Whether a card on the board may be used against an event card.
 fn may_spare(card: Card) -> bool {
     let against = |when| matches!(when, When::During(Moment::Revealed | Moment::Rebellion));
@@ -146,8 +154,8 @@ struct Open {
     flows: [Option<Flow>; 2],
     /// The dice have been rolled, and nobody has begun to act.
     rolling: bool,
-    /// Who drew last, from where and what, if nothing has happened since.
-    draws: Option<(Seat, u8, Vec<Card>)>,
+    /// What was drawn last, or taken out of a stack, if nothing has happened since.
+    draws: Option<Vec<Event>>,
     /// Who put which card away, if nothing has happened since.
     put_away: Option<(Seat, Card)>,
     /// Whose hand is being shown, or whose cards are being taken by whom; more cards go into the same line.
@@ -329,7 +337,7 @@ impl Story {
                     self.lines.pop();
                 }
             }
-            Event::Drew { seat, stack, card, .. } => self.drew(seat, stack, card, draws),
+            Event::Drew { .. } | Event::Fetched { .. } => self.drew(event, draws),
             Event::PutAside { seat, by, card, .. } if seat == by => {
                 self.say(event);
                 self.open.put_away = Some((seat, card));
@@ -371,7 +379,6 @@ impl Story {
             | Event::TurnedUp { .. }
             | Event::EventsRebuilt
             | Event::Searched { .. }
-            | Event::Fetched { .. }
             | Event::LaidAside { .. }
             | Event::Scouted { .. }
             | Event::ShownCard { .. }
@@ -397,6 +404,7 @@ impl Story {
             | Event::ShipLost { .. }
             | Event::Fought { .. }
             | Event::SeaSeen { .. }
+            | Event::Mustered { .. }
             | Event::Toll { .. }
             | Event::HandDiscarded { .. }
             | Event::Token { .. }
@@ -474,16 +482,22 @@ impl Story {
         }
     }
 
-    /// A card was drawn. Several cards from one stack are one line.
-    fn drew(&mut self, seat: Seat, stack: u8, card: Card, before: Option<(Seat, u8, Vec<Card>)>) {
-        let mut cards = Vec::new();
-        if let Some((.., drawn)) = before.filter(|drawn| (drawn.0, drawn.1) == (seat, stack)) {
+    /// A card was drawn, or taken out of a stack. Several cards from one stack are one line.
+    fn drew(&mut self, event: Event, before: Option<Vec<Event>>) {
+        let alike = |one: &Event| match (*one, event) {
+            (Event::Drew { seat, stack, .. }, Event::Drew { seat: by, stack: from, .. })
+            | (Event::Fetched { seat, stack, .. }, Event::Fetched { seat: by, stack: from, .. }) => {
+                (seat, stack) == (by, from)
+            }
+            _ => false,
+        };
+        let mut drawn = before.filter(|drawn| drawn.iter().all(alike)).unwrap_or_default();
+        if !drawn.is_empty() {
             self.lines.pop();
-            cards = drawn;
         }
-        cards.push(card);
-        let (back, open) = (card.back(), false);
-        self.say(Event::Drew { seat, stack, card, open, back });
+        drawn.push(event);
+        self.say(event);
+        let cards: Vec<Card> = drawn.iter().filter_map(drawn_card).collect();
         if cards.len() > 1
             && let Some(last) = self.lines.last_mut()
         {
@@ -497,7 +511,7 @@ impl Story {
                 parts.splice(at..=at, all);
             }
         }
-        self.open.draws = Some((seat, stack, cards));
+        self.open.draws = Some(drawn);
     }
 
     /// A player takes a card out of the other's hand. Cards taken one after the other are one line.
@@ -748,7 +762,7 @@ mod tests {
         let lines = [
             "Red shows the hand: Abbey, Scout",
             "Blue takes Abbey, Scout out of the hand of Red",
-            "Red: Inga goes under stack 2",
+            "Red puts Inga under stack 2",
         ];
         assert_eq!(log(Speech::ENGLISH, TERMINAL, &events), lines);
     }
@@ -760,5 +774,9 @@ mod tests {
         assert_eq!(log(Speech::ENGLISH, TERMINAL, &known), ["Red draws Abbey, Scout from stack 1"]);
         let hidden = [drew(Card::hidden(Back::Basic)); 3];
         assert_eq!(log(Speech::ENGLISH, TERMINAL, &hidden), ["Red draws 3 cards from stack 1"]);
+        let fetched = |card| Event::Fetched { seat: RED, stack: 0, card, open: false, back: Back::Basic };
+        let taken = [fetched(Card::hidden(Back::Basic)); 2];
+        let both = log(Speech::ENGLISH, TERMINAL, &[&taken[..], &hidden].concat());
+        assert_eq!(both, ["Red takes 2 cards from stack 1", "Red draws 3 cards from stack 1"]);
     }
 }

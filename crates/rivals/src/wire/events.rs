@@ -26,6 +26,7 @@ pub(crate) struct Fields {
     pub(crate) by: Option<Seat>,
     pub(crate) card: Card,
     pub(crate) face: Option<Face>,
+    pub(crate) foes: Option<u8>,
     pub(crate) from: Option<Seat>,
     pub(crate) good: Option<Good>,
     pub(crate) holder: Option<Seat>,

@@ -7,7 +7,7 @@
 //! LANDGRAVE_BLESS=1 cargo test -p rivals --test it records
 //! ```
 //!
-//! `replays/by-hand/` holds games that people played in the terminal, `<mode>-<size>.replay`. One that no
+//! `replays/by-hand/` holds games that people played in the terminal or on the page, `<mode>-<size>.replay`. One that no
 //! longer replays is played again, or taken out.
 
 use crate::script::legal;
@@ -257,7 +257,7 @@ fn records_of_before_are_carried_over() {
     assert!(matches!(changed[..], [line] if line.starts_with("digest ")), "{changed:?}");
 }
 
-/// What people did in the terminal stays possible, with the same end.
+/// What people did by hand stays possible, with the same end.
 #[test]
 fn records_by_hand_replay() {
     let files = names(folder("replays/by-hand"));

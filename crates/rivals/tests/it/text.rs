@@ -468,6 +468,34 @@ fn a_contest_of_the_heroes_tells_who_rolled_what() {
     );
 }
 
+/// D7.5, D7.10: who meets how many barbarians is told of both players, also of a tie and before anything is lost.
+#[test]
+fn a_barbarian_attack_tells_the_numbers_of_both_players() {
+    let attack = |lands: &str| format!("barbarians; before roll; events barbarian-attack feud; {lands}");
+    let roll = "pass; ~die 2; ~face event";
+    let after = |speech, lands: &str, script: &str| {
+        let lines = told(speech, &attack(lands), &format!("{roll}; {script}"));
+        let from = lines.iter().position(|line| line.contains("Barb")).unwrap();
+        lines[from..].to_vec()
+    };
+    let both = "turn blue; red: l3 city, l4 austin, l2 ore-ship, n4 inga; blue: l3 city, l4 harald";
+    assert_eq!(
+        after(Speech::ENGLISH, both, "blue at o2; blue at o4; red at o2; red at m4")[..4],
+        [
+            "Event card: Barbarian Attack",
+            "Blue: 1 unit against 2 barbarians, lost",
+            "Red: 3 units against 2 barbarians, won",
+            "Blue −1 grain, −1 ore (Barbarian Attack)",
+        ]
+    );
+    let tie = "red: l3 city, l4 austin, l2 ore-ship";
+    assert_eq!(
+        after(GERMAN, tie, ""),
+        ["Ereigniskarte: Barbarenüberfall", "Rot: 2 Einheiten gegen 2 Barbaren, unentschieden"]
+    );
+    assert_eq!(after(Speech::ENGLISH, "", "")[1], "Nothing happens");
+}
+
 /// D7.15, D10: the card sold is shown.
 #[test]
 fn the_card_sold_to_the_secret_brotherhood_is_named() {

@@ -231,10 +231,8 @@ impl Cell {
         let play = &t().play;
         let mut words = match self.content {
             Content::Region(tile, stock) => {
-                let holds = fill(play.holds, &[("n", &stock.to_string())]);
                 let yields = fill(play.yields, &[("n", &tile.number().to_string())]);
-                let good = texts::good(tile.good());
-                format!("{}: {holds} {good}, {yields}", texts::region(tile.good()))
+                format!("{}: {}, {yields}", texts::region(tile.good()), holding(stock, tile.good()))
             }
             Content::FaceDown(Some(card)) => fill(play.known_sea_card, &[("card", card_name(card))]),
             Content::FaceDown(None) => play.sea_card.to_owned(),
@@ -251,11 +249,7 @@ impl Cell {
             _ => {}
         }
         if let Some((good, n)) = self.store {
-            words.push_str(&format!(
-                ", {} {}",
-                fill(play.holds, &[("n", &n.to_string())]),
-                texts::good(good)
-            ));
+            words.push_str(&format!(", {}", holding(n, good)));
         }
         for more in self.lies.iter().flat_map(|lies| lies.words(shown)) {
             words.push_str(&format!(", {more}"));
@@ -293,6 +287,11 @@ impl Lies {
         }
         words
     }
+}
+
+/// What a store holds: `holds 1 of 3 lumber`.
+fn holding(n: u8, good: Good) -> String {
+    fill(t().play.holds, &[("n", &n.to_string()), ("most", &texts::speech().amount(FULL, good))])
 }
 
 /// Points in words: `2 commerce points, 1 victory point`.

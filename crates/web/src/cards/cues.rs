@@ -84,6 +84,7 @@ fn of(event: &Event, own: Option<Seat>) -> Option<Cue> {
         | Event::Turn { .. }
         | Event::NoRoom { .. }
         | Event::Spared { .. }
+        | Event::Mustered { .. }
         | Event::Won { .. } => return None,
     })
 }

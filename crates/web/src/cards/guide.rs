@@ -1,6 +1,5 @@
 //! The guided first game: one idea about each situation, when it comes, and the thing on the table that is meant.
 
-use crate::cards::pay::is_paying;
 use crate::cards::targets::Target;
 use crate::shown::Shown;
 use crate::texts::t;
@@ -58,7 +57,7 @@ pub fn advice(shown: &Shown, held: Option<Target>) -> Advice {
         return if pass { say(guide.exchange, at) } else { say(guide.card, at) };
     }
     if has(|act| matches!(act, Action::At(_))) {
-        let text = if is_paying(shown) { guide.pay } else { guide.place };
+        let text = if shown.view.is_paying() { guide.pay } else { guide.place };
         return say(text, ".board .bright");
     }
     if shown.view.die().is_none() && pass {

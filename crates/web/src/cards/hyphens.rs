@@ -8,7 +8,7 @@ const SHORTEST: usize = 3;
 /// Shorter words are never broken.
 const WHOLE: usize = 8;
 /// Words that the rules below would break at the wrong place.
-const KNOWN: [&str; 70] = [
+const KNOWN: [&str; 71] = [
     "Settle-ment",
     "Store-house",
     "Market-place",
@@ -40,6 +40,7 @@ const KNOWN: [&str; 70] = [
     "Gover-nor",
     "Gold-smith",
     "Ship-builder",
+    "Build-ers'",
     "Canno-neer",
     "Commun-ity",
     "Travel-ing",

@@ -1,7 +1,7 @@
 //! Paying: mostly it does not matter which of several regions pays, and then one click pays all of it.
 
 use crate::shown::Shown;
-use rivals::{Action, Event, Good};
+use rivals::Action;
 
 /// The next region that pays, if nothing is asked but which regions of one's own do: the fullest, where the next roll
 /// would find no room.
@@ -16,46 +16,14 @@ pub fn next(shown: &Shown) -> Option<Action> {
     let alike = regions.iter().all(|at| board.tile(*at).good() == good);
     // Of two that are equally full the first is taken, so that undo and record always show the same.
     let fullest = regions.into_iter().rev().max_by_key(|at| board.level(*at));
-    fullest.filter(|_| alike && shown.asked() == shown.seat && is_paying(shown)).map(Action::At)
-}
-
-/// Whether the regions to choose from give something, and do not receive it: an empty one cannot pay, and a full one
-/// cannot store.
-pub fn is_paying(shown: &Shown) -> bool {
-    let board = shown.view.board(shown.near());
-    let levels = || {
-        shown.choice.legal().iter().filter_map(|act| match act {
-            Action::At(at) if !at.is_foe() => Some(board.level(*at)),
-            _ => None,
-        })
-    };
-    if levels().any(|level| level == 0) {
-        return false;
-    }
-    if levels().any(|level| level >= 3) {
-        return true;
-    }
-    let lost = |good: Good| {
-        shown.latest.iter().any(|event| matches!(event, Event::Lose { good: what, .. } if *what == good))
-    };
-    let mut goods = shown.choice.legal().iter().filter_map(|act| match act {
-        Action::At(at) if board.regions().has(*at) => Some(board.tile(*at).good()),
-        _ => None,
-    });
-    let Some(first) = goods.next() else { return true };
-    // What a trade brings is another good than the one that was given, of any region that has room.
-    let (many, given) =
-        goods.fold((false, lost(first)), |(many, given), good| (many || good != first, given || lost(good)));
-    let gives =
-        |event: &Event| matches!(event, Event::Lose { .. } | Event::Traded { .. } | Event::Played { .. });
-    shown.latest.iter().any(gives) && (given || !many)
+    fullest.filter(|_| alike && shown.asked() == shown.seat && shown.view.is_paying()).map(Action::At)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cards::story::News;
-    use rivals::{Config, Mode, State};
+    use rivals::{Config, Event, Mode, State};
     use table::{Actions, Game, Luck, Match, Random, Seat, Turn, Viewer};
 
     fn shown(state: &State, seat: Seat, latest: &[Event]) -> Shown {
@@ -88,5 +56,28 @@ mod tests {
             }
         }
         assert!(paid > 20, "{paid}");
+    }
+
+    /// R3.7: the first good of a price is paid by a click as well, before anything has been lost.
+    #[test]
+    fn the_first_good_of_a_price_is_paid_by_a_click() {
+        use rivals::cards::basic;
+        use rivals::position::Position;
+        let at = |square: &str| square.parse::<rivals::Square>().unwrap();
+        let (red, field) = (Seat(0), "field-3".parse().unwrap());
+        let mut state = Position::new(red)
+            .lay(red, at("o3"), basic::ROAD)
+            .lay(red, at("p3"), basic::SETTLEMENT)
+            .region(red, at("q4"), field)
+            .region(red, at("q2"), "mountain-2".parse().unwrap())
+            .stock(red, at("o4"), 1)
+            .stock(red, at("q4"), 2)
+            .stock(red, at("o2"), 3)
+            .set()
+            .unwrap();
+        let mut latest = Vec::new();
+        let build = Action::Build(basic::CITY, at("l3"));
+        state.play_unchecked(table::Actor::Seat(red), build, &mut latest);
+        assert_eq!(next(&shown(&state, red, &latest)), Some(Action::At(at("q4"))));
     }
 }

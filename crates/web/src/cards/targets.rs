@@ -263,6 +263,8 @@ impl Choice {
                 for &act in &self.legal {
                     match act {
                         Action::Pass if yes => add(act, Weight::Other),
+                        // What can be used against something is offered beside doing nothing.
+                        Action::Use(..) if !self.is_turn() => add(act, Weight::Other),
                         Action::Pass | Action::Yes | Action::End => add(act, Weight::Primary),
                         _ => {}
                     }

@@ -45,7 +45,7 @@ super::texts! {
     discard: "Discard pile, {left}", "Ablage, {left}";
     face_up: "Open", "Offen";
     left: "{n} left", "noch {n}";
-    holds: "holds {n} of 3", "lagert {n} von 3";
+    holds: "holds {n} of {most}", "lagert {n} von {most}";
     yields: "yields on a {n}", "Ertrag bei {n}";
     sea_card: "Sea card, face down", "Seekarte, verdeckt";
     known_sea_card: "Sea card, face down; you know it: {card}", "Seekarte, verdeckt; du kennst sie: {card}";
@@ -96,7 +96,8 @@ super::texts! {
     known_events: "Event stack: the cards you know", "Ereignisstapel: Karten, die du kennst";
     you_know: "you know {n} of them", "du kennst davon {n}";
     on_top: "on top", "obenauf";
-    from_top: "{n}. from the top", "{n}. von oben";
+    from_top: "no. {n} from the top", "{n}. von oben";
+    stays: "cannot be chosen", "nicht wählbar";
     choices: "{n} to choose from", "{n} zur Wahl";
     more_left: "{n} more to the left", "links noch {n}";
     more_right: "{n} more to the right", "rechts noch {n}";
@@ -154,6 +155,7 @@ super::texts! {
     step_on: "One step on", "Einen Schritt vor";
     looking_back: "You are looking back.", "Du blickst zurück.";
     event_turned: "Event card", "Ereigniskarte";
+    event_after: "Event card after {card}", "Ereigniskarte nach {card}";
     go_on: "Go on", "Weiter";
     close: "Close", "Schließen";
     earlier: "Earlier turns", "Frühere Züge";

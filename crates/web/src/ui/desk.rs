@@ -72,6 +72,8 @@ pub(super) struct Desk {
     pub(super) guided: RwSignal<bool>,
     /// On a small screen the opponent's principality is shown instead of the own one.
     pub(super) far: RwSignal<bool>,
+    /// Counts how often something on the table was scrolled, for what lies over it.
+    pub(super) scrolled: RwSignal<u32>,
     /// What the page knows of the table besides the game.
     pub(super) around: RwSignal<Around>,
     /// The last thing that somebody said, or the table; it goes away by itself.
@@ -176,6 +178,7 @@ impl Desk {
             warned: RwSignal::new(false),
             guided: RwSignal::new(false),
             far: RwSignal::new(false),
+            scrolled: RwSignal::new(0),
             queue: StoredValue::new(VecDeque::new()),
             pause: StoredValue::new(None),
             history: StoredValue::new(History::default()),
@@ -732,7 +735,8 @@ impl Desk {
         self.warned.set(false);
         let before = self.with_untracked(Shown::is_over);
         sound::hear(&next, before);
-        let turned = next.turned().into_iter().next();
+        // Yule brings another one, which is the one that happens.
+        let turned = next.turned().into_iter().next_back();
         let over = next.is_over();
         super::cards::table::title(&next);
         self.shown.set(Some(next.clone()));

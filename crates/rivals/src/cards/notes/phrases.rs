@@ -311,6 +311,10 @@ pub(super) const ALL: &[(&str, &str)] = &[
         "Court Astrologer: what shall the event die show?",
         "Hof-Astrologe: Was soll der Ereigniswürfel zeigen?",
     ),
+    (
+        "Monument to the Prince: between which 2 of your units may your opponent choose?",
+        "Fürstenmonument: Zwischen welchen 2 deiner Einheiten darf dein Gegner wählen?",
+    ),
     ("Mercenaries: how do you meet the brigands?", "Landsknechte: Wie begegnest du den Räubern?"),
     ("Mercenaries: which gold field keeps 1 gold?", "Landsknechte: Welcher Goldfluss behält 1 Gold?"),
     ("Mercenaries: which pasture keeps 1 wool?", "Landsknechte: Welche Weide behält 1 Wolle?"),

@@ -6,7 +6,7 @@ use crate::text::Prompt;
 
 /// Questions of single cards for which the words that all cards share would not say what the choice is for, or how a
 /// fight ended.
-const QUESTIONS: [(Card, Prompt, &str); 10] = [
+const QUESTIONS: [(Card, Prompt, &str); 11] = [
     (
         barbarians::BARBARIAN_ATTACK,
         Prompt::Choose,
@@ -40,6 +40,11 @@ const QUESTIONS: [(Card, Prompt, &str); 10] = [
         "Commercial Harbor: which Residence goes down 1 level?",
     ),
     (prosperity::COURT_ASTROLOGER, Prompt::Choose, "Court Astrologer: what shall the event die show?"),
+    (
+        prosperity::MONUMENT_TO_THE_PRINCE,
+        Prompt::Mark { n: 2, chosen: 0, own: true },
+        "Monument to the Prince: between which 2 of your units may your opponent choose?",
+    ),
     (prosperity::MERCENARIES, Prompt::Choose, "Mercenaries: how do you meet the brigands?"),
 ];
 

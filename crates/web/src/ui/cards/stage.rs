@@ -251,7 +251,7 @@ fn caption(shown: &Shown, by: Option<Seat>, showing: Showing) -> String {
 
 /// In the guided game, and while a set is new: an arrow at the thing that is meant.
 fn pointer(desk: Desk, opening: Option<Opening>) -> impl IntoView {
-    let at = RwSignal::new(None::<(f64, f64, &'static str)>);
+    let at = RwSignal::new(None::<(Area, &'static str)>);
     let brought = StoredValue::new(None::<&'static str>);
     // Another size of the window moves everything.
     let sized = RwSignal::new(0_u32);
@@ -259,6 +259,7 @@ fn pointer(desk: Desk, opening: Option<Opening>) -> impl IntoView {
     on_cleanup(move || listens.remove());
     Effect::new(move |_| {
         sized.track();
+        desk.scrolled.track();
         let (guided, held, sheet) = (desk.guided.get(), desk.held.get(), desk.sheet.get());
         // A recorded game is not guided.
         let guide = desk.with(|shown| (guided && opening.is_some()).then(|| advice(shown, held).at));
@@ -279,14 +280,18 @@ fn pointer(desk: Desk, opening: Option<Opening>) -> impl IntoView {
             let area = meant.map(|(element, what)| (Area::of(&element), what));
             // The table may have been left meanwhile.
             let _ = brought.try_update_value(|brought| *brought = what);
-            let _ = at.try_set(area.map(|(area, what)| (area.middle().0, area.top, what)));
+            let _ = at.try_set(area);
         });
     });
     move || {
-        at.get().map(|(x, y, what)| {
-            let (x, y) = (format!("{x:.0}px"), format!("{:.0}px", y.max(44.0)));
+        at.get().map(|(area, what)| {
+            let pixels = |n: f64| format!("{n:.0}px");
+            // The arrow stands above the middle; where there is no room for it, a ring goes around all of it.
+            let (x, y) = (pixels(area.middle().0), pixels(area.top.max(44.0)));
+            let (left, top) = (pixels(area.left), pixels(area.top));
+            let (width, height) = (pixels(area.width), pixels(area.height));
             view! {
-                <span class="pointer" style:--x0=x style:--y0=y data-points=what>
+                <span class="pointer" data-points=what style:--x0=x style:--y0=y style:--x1=left style:--y1=top style:--w=width style:--hh=height>
                     <svg viewBox="0 0 40 48"><path d="M13 2h14v22h11L20 46 2 24h11z"/></svg>
                 </span>
             }

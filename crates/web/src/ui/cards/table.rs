@@ -237,6 +237,7 @@ fn layout(
             on:pointermove=move |event| touch.moves(&event)
             on:pointerup=move |_| touch.end()
             on:pointercancel=move |_| touch.end()
+            on:scroll:capture=move |_| desk.scrolled.update(|n| *n += 1)
             on:keydown=move |event| if !own_keys(&event) { keys::pressed(desk, &event) }
             on:pointerover=move |event| if event.pointer_type() == "mouse" { read(desk, &event) }
             on:focusin=move |event| read(desk, &event)

@@ -5,6 +5,7 @@ use super::name;
 use crate::adviser;
 use crate::cards::guide::advice;
 use crate::cards::pay;
+use crate::cards::spread::spread;
 use crate::cards::targets::{Target, Weight};
 use crate::cards::trade;
 use crate::shown::Shown;
@@ -135,25 +136,20 @@ fn in_words(desk: Desk, held: Target) -> Option<&'static str> {
     Some(later::does(card)).filter(|text| !text.is_empty())
 }
 
-/// The answers that stand beside the question, or lie over the table.
-pub(super) fn answers(desk: Desk) -> Memo<Vec<Action>> {
-    Memo::new(move |_| {
-        let held = desk.held.get();
-        desk.with(|shown| shown.choice.tray(held))
-    })
-}
-
-/// Whether these are cards to choose from, which need room to be read.
-pub(super) fn are_cards(answers: &[Action]) -> bool {
-    answers.iter().any(|act| matches!(act, Action::Card(_) | Action::Bring(_)))
-}
-
-/// Answers that stand beside the question.
+/// Answers that stand beside the question. Cards to choose from need room to be read: they lie over the table.
 fn tray(desk: Desk) -> impl IntoView {
-    let answers = answers(desk);
+    let answers = Memo::new(move |_| {
+        let held = desk.held.get();
+        desk.with(|shown| {
+            let open = spread(shown, held);
+            let mut answers = shown.choice.tray(held);
+            answers.retain(|act| open.iter().all(|one| one.act != Some(*act)));
+            answers
+        })
+    });
     move || {
         let answers = answers.get();
-        (!answers.is_empty() && !are_cards(&answers)).then(|| {
+        (!answers.is_empty()).then(|| {
             view! {
                 <div class="tray" data-group="tray">
                     {answers.into_iter().map(|act| answer(desk, act)).collect_view()}
@@ -172,18 +168,28 @@ pub(super) fn answer(desk: Desk, act: Action) -> impl IntoView {
         act,
         Action::Card(_) | Action::Bring(_) | Action::Build(..) | Action::Number(_) | Action::Region(_)
     );
-    let (class, card, inside) = match act {
-        Action::Card(card) | Action::Bring(card) | Action::Build(card, _) => {
-            let class = format!("answer {}", face::classes(card));
-            (class, Some(card), face::held(card, Signal::stored(Goods::NONE)).into_any())
+    let event = match act {
+        Action::Option(nth) => shown.as_ref().and_then(|shown| Some((shown.view.event_at(nth)?, nth + 1))),
+        _ => None,
+    };
+    let face = |card: Card| face::held(card, Signal::stored(Goods::NONE));
+    let hidden = hidden || event.is_some();
+    let (class, card, inside) = match (act, event) {
+        (Action::Card(card) | Action::Bring(card) | Action::Build(card, _), _) => {
+            (format!("answer {}", face::classes(card)), Some(card), face(card).into_any())
         }
-        Action::Name(good) => (
+        (_, Some((card, place))) => {
+            let place = super::centre::from_top(place);
+            let inside = view! { {face(card)}<small class="from-top" aria-hidden="true">{place}</small> };
+            (format!("answer {}", face::classes(card)), Some(card), inside.into_any())
+        }
+        (Action::Name(good), _) => (
             "answer good".to_owned(),
             None,
             view! { {icon(good.word())}<span>{label.clone()}</span> }.into_any(),
         ),
-        Action::Number(pips) => ("answer number".to_owned(), None, die(pips).into_any()),
-        Action::Region(tile) => {
+        (Action::Number(pips), _) => ("answer number".to_owned(), None, die(pips).into_any()),
+        (Action::Region(tile), _) => {
             let scene = format!("#r-{}", tile.good().word());
             let inside = view! {
                 <svg class="scene" aria-hidden="true"><use_ href=scene/></svg>

@@ -111,6 +111,12 @@ pub(super) fn known_title(pile: Option<u8>) -> String {
     pile.map_or(play.known_events.to_owned(), |nth| fill(play.known_stack, &[("n", &(nth + 1).to_string())]))
 }
 
+/// The place of a card in a stack, counted from 1.
+pub(super) fn from_top(place: u8) -> String {
+    let play = &t().play;
+    if place == 1 { play.on_top.to_owned() } else { fill(play.from_top, &[("n", &place.to_string())]) }
+}
+
 /// The discard pile of the near or the far player; in all but Tournament Games both have the same (R18.16).
 pub(super) fn discarded(shown: &Shown, own: bool) -> Pile<'_, Card> {
     shown.view.discard(whose(shown, own))

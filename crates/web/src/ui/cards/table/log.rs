@@ -183,8 +183,11 @@ pub(super) fn part(part: &Part, tab: &'static str) -> AnyView {
             view! { <button type="button" class="link" tabindex=tab data-card=card.word()>{card_name(*card)}</button> }.into_any()
         }
         Part::Goods(n, good, sign) => {
+            let amount = u8::try_from(n.unsigned_abs()).unwrap_or(u8::MAX);
             let n = if *sign { format!("{n:+}") } else { n.to_string() };
-            view! { <span class="amount">{n}" "{icon(good.word())}<span class="sr">{texts::good(*good)}</span></span> }
+            let amount = texts::speech().amount(amount, *good);
+            let name = amount.split_once(' ').map_or(texts::good(*good), |(_, name)| name).to_owned();
+            view! { <span class="amount">{n}" "{icon(good.word())}<span class="sr">{name}</span></span> }
                 .into_any()
         }
         Part::Die(pips) => view! { {die(*pips)}<span class="sr">{*pips}</span> }.into_any(),

@@ -10,7 +10,7 @@ use crate::ui::desk::{Desk, Sheet};
 use crate::ui::icons::{icon, pawn};
 use leptos::html::Dialog;
 use leptos::prelude::*;
-use rivals::{Advantage, Good, Goods};
+use rivals::{Advantage, Card, Good, Goods};
 use table::Seat;
 
 pub(super) fn sheets(desk: Desk) -> impl IntoView {
@@ -59,7 +59,7 @@ fn content(desk: Desk, sheet: &Sheet) -> AnyView {
         }
         .into_any(),
         Sheet::Turned(card) => view! {
-            <h2>{play.event_turned}</h2>
+            <h2>{turned_after(desk, *card)}</h2>
             {whole(*card, None)}
             <p class="foot">{close(play.go_on)}</p>
         }
@@ -122,7 +122,7 @@ fn content(desk: Desk, sheet: &Sheet) -> AnyView {
                             <span class=face::classes(card) data-card=card.word()>
                                 {face::held(card, Signal::stored(Goods::NONE))}<span class="sr">{card_name(card)}</span>
                             </span>
-                            <small>{if place == 1 { play.on_top.to_owned() } else { fill(play.from_top, &[("n", &place.to_string())]) }}</small>
+                            <small>{super::centre::from_top(place)}</small>
                         </li>
                     }.into_any()).collect::<Vec<_>>()
                 })}
@@ -144,6 +144,13 @@ fn content(desk: Desk, sheet: &Sheet) -> AnyView {
         .into_any(),
         Sheet::Result => desk.shown().map(|shown| result::result(desk, &shown)).into_any(),
     }
+}
+
+/// The title of an event card that was turned up: after which other one, if that brought it.
+fn turned_after(desk: Desk, card: Card) -> String {
+    let play = &t().play;
+    let first = untrack(|| desk.with(|shown| shown.turned().first().copied())).filter(|first| *first != card);
+    first.map_or(play.event_turned.to_owned(), |first| fill(play.event_after, &[("card", card_name(first))]))
 }
 
 /// Every sort of points of both, with the cards that bring them.
