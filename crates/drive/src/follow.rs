@@ -4,7 +4,7 @@ use crate::browser::{Driver, Page};
 use crate::house::House;
 use crate::scenes::{LARGE, MANY_CARDS, SMALL, begin, choose, come_to, open};
 use crate::together::{begun, finish, play_on, sit_down};
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 
 /// Sets motion on or off, and the speed of opponents, from the next position on.
 pub(crate) async fn pace(page: &Page, speed: &str, still: bool) -> Result<()> {
@@ -282,18 +282,31 @@ pub(crate) async fn trade(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
+/// Plays games until something is true and still is once what changed has been drawn.
+async fn come_to_stay(page: &Page, address: &str, what: &str, seed: u32) -> Result<()> {
+    const GAMES: u32 = 10;
+    const DRAWN: &str = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))";
+    for nth in 0..GAMES {
+        come_to(page, address, "gold", what, seed + nth).await?;
+        page.run_async(DRAWN, Vec::new()).await?;
+        if page.is(what).await? {
+            return Ok(());
+        }
+    }
+    bail!("in none of {GAMES} games this stayed so: {what}")
+}
+
 /// Where a board is wider than the screen, its edges say how much of what is asked lies beyond them.
 pub(crate) async fn edges(driver: &Driver, house: &House) -> Result<()> {
-    // The edges are counted a frame after a question has changed.
+    // The edges are counted a frame after a question has changed: until then they may count squares of the last one.
     const BEYOND: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges button:not(.quiet)')
         && document.querySelector('.own .board [data-lit]:not([data-lit=dim])')";
     let page = open(driver, &house.address(), SMALL).await?;
-    come_to(&page, &house.address(), "gold", BEYOND, 5).await?;
+    come_to_stay(&page, &house.address(), BEYOND, 5).await?;
     let seen = "[...document.querySelectorAll('.own .board [data-lit]')]
         .filter((one) => one.dataset.lit !== 'dim')
         .some((one) => { const at = one.getBoundingClientRect(), middle = at.left + at.width / 2; return middle >= 0 && middle <= innerWidth; })";
     page.until("something that is asked in sight", seen).await?;
-    page.until("what is beyond", "document.querySelector('.own .edges button:not(.quiet)')").await?;
     let before = page.run("return document.querySelector('.own .board').scrollLeft").await?;
     page.click(".own .edges button:not(.quiet)").await?;
     page.until(
@@ -303,7 +316,7 @@ pub(crate) async fn edges(driver: &Driver, house: &House) -> Result<()> {
     .await?;
     // Sites that only wait for a card, and cards that could be removed, are counted where nothing else is.
     const QUIET: &str = "document.querySelector('.bar.yours') && document.querySelector('.table[data-busy=false] .own .edges .quiet')";
-    come_to(&page, &house.address(), "gold", QUIET, 6).await?;
+    come_to_stay(&page, &house.address(), QUIET, 6).await?;
     let counted = "(() => { const edge = document.querySelector('.own .edges .quiet'), left = edge.matches('.left');
         const board = document.querySelector('.own .board').getBoundingClientRect();
         const beyond = [...document.querySelectorAll('.own .board [data-lit]')].filter((one) => { const at = one.getBoundingClientRect(),
