@@ -198,7 +198,7 @@ pub(crate) async fn meanwhile(driver: &Driver, house: &House) -> Result<()> {
             other.click(&more(give, 2)).await?;
             offer(&one, (give, 1), take, "1").await?;
             other.until("the offer", ANSWER).await?;
-            ensure!(other.is(&format!("{} === '1'", put(give, 2))).await?, "the proposal has changed");
+            ensure!(other.is(&format!("{} === '1'", put(give, 2))).await?, "what was proposed has changed");
             other.click(".offered [data-act=accept]").await?;
             one.click("[data-act=close]").await?;
             let got = format!("{HELD}[{take}] === {} && {HELD}[{give}] === {}", own[take] + 1, own[give] - 1);
