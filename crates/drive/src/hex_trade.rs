@@ -77,6 +77,24 @@ fn wish(own: &[u64], other: &[u64], least: u64) -> Option<(usize, usize)> {
     Some((give, take))
 }
 
+/// Plays to a turn of the first player in which the two could trade; what is given, what is wanted, and both hands.
+async fn come_to_wish(one: &Page, other: &Page) -> Result<(usize, usize, [Vec<u64>; 2])> {
+    for round in 1..60 {
+        come_to_turn(one, other, round).await?;
+        let hands = [count(one, HELD).await?, count(other, HELD).await?];
+        if let Some((give, take)) = wish(&hands[0], &hands[1], 2) {
+            return Ok((give, take, hands));
+        }
+        end_turn(one, other, round).await?;
+    }
+    bail!("nobody had cards to trade")
+}
+
+/// What the first player holds of two kinds.
+fn holds(take: usize, n: u64, give: usize, m: u64) -> String {
+    format!("{HELD}[{take}] === {n} && {HELD}[{give}] === {m}")
+}
+
 /// How often the second player has declined, by the log.
 const DECLINED: &str = "[...document.querySelectorAll('.log .lines .s1')].filter((one) => one.innerText.includes('declines')).length";
 
@@ -91,29 +109,21 @@ pub(crate) async fn counter(driver: &Driver, house: &House) -> Result<()> {
     let one = open(driver, &address, LARGE).await?;
     let other = open(driver, &address, LARGE).await?;
     seated(&[&one, &other], &address).await?;
-    for round in 1..60 {
-        come_to_turn(&one, &other, round).await?;
-        let (own, theirs) = (count(&one, HELD).await?, count(&other, HELD).await?);
-        if let Some((give, take)) = wish(&own, &theirs, 2) {
-            offer(&one, (give, 1), take, "1").await?;
-            other.click("[data-act=counter]").await?;
-            put_together(&other, (take, 1), give, "").await?;
-            one.click("[data-act=close]").await?;
-            let got = format!("{HELD}[{take}] === {} && {HELD}[{give}] === {}", own[take] + 1, own[give] - 1);
-            one.until("the cards of the other player", &got).await?;
-            // The card goes back; then it is not wanted.
-            let before = count(&one, &format!("[{DECLINED}]")).await?[0];
-            offer(&one, (take, 1), give, "1").await?;
-            other.click("[data-act=no-trades]").await?;
-            one.until("no", &format!("{DECLINED} === {}", before + 1)).await?;
-            offer(&one, (give, 1), take, "1").await?;
-            one.until("no without a question", &format!("{DECLINED} === {}", before + 2)).await?;
-            one.close().await?;
-            return other.close().await;
-        }
-        end_turn(&one, &other, round).await?;
-    }
-    bail!("nobody had cards to trade")
+    let (give, take, [own, _]) = come_to_wish(&one, &other).await?;
+    offer(&one, (give, 1), take, "1").await?;
+    other.click("[data-act=counter]").await?;
+    put_together(&other, (take, 1), give, "").await?;
+    one.click("[data-act=close]").await?;
+    one.until("the cards of the other player", &holds(take, own[take] + 1, give, own[give] - 1)).await?;
+    // The card goes back; then it is not wanted.
+    let before = count(&one, &format!("[{DECLINED}]")).await?[0];
+    offer(&one, (take, 1), give, "1").await?;
+    other.click("[data-act=no-trades]").await?;
+    one.until("no", &format!("{DECLINED} === {}", before + 1)).await?;
+    offer(&one, (give, 1), take, "1").await?;
+    one.until("no without a question", &format!("{DECLINED} === {}", before + 2)).await?;
+    one.close().await?;
+    other.close().await
 }
 
 /// Trades are closed between two people, and between a person and a bot; bots say why they answer as they do.
@@ -130,7 +140,7 @@ pub(crate) async fn trades(driver: &Driver, house: &House) -> Result<()> {
             offer(&one, (give, 1), take, "1").await?;
             other.click("[data-act=accept]").await?;
             one.click("[data-act=close]").await?;
-            let got = format!("{HELD}[{take}] === {} && {HELD}[{give}] === {}", own[take] + 1, own[give] - 1);
+            let got = holds(take, own[take] + 1, give, own[give] - 1);
             one.until("the cards of the other player", &got).await?;
             let lost = format!("{HELD}[{take}] === {}", theirs[take] - 1);
             other.until("the cards of the first player", &lost).await?;
@@ -189,36 +199,29 @@ pub(crate) async fn meanwhile(driver: &Driver, house: &House) -> Result<()> {
     let one = open(driver, &address, LARGE).await?;
     let other = open(driver, &address, LARGE).await?;
     seated(&[&one, &other], &address).await?;
-    for round in 1..60 {
-        come_to_turn(&one, &other, round).await?;
-        let (own, theirs) = (count(&one, HELD).await?, count(&other, HELD).await?);
-        if let Some((give, take)) = wish(&own, &theirs, 2) {
-            other.resize(SMALL.0, SMALL.1).await?;
-            other.click("[data-act=counter]").await?;
-            other.click(&more(give, 2)).await?;
-            offer(&one, (give, 1), take, "1").await?;
-            other.until("the offer", ANSWER).await?;
-            ensure!(other.is(&format!("{} === '1'", put(give, 2))).await?, "what was proposed has changed");
-            other.click(".offered [data-act=accept]").await?;
-            one.click("[data-act=close]").await?;
-            let got = format!("{HELD}[{take}] === {} && {HELD}[{give}] === {}", own[take] + 1, own[give] - 1);
-            one.until("the cards of the other player", &got).await?;
-            other.until("the proposal as it was", &format!("{} === '1'", put(give, 2))).await?;
-            // The card it takes has come; now it is given back for what went.
-            one.resize(SMALL.0, SMALL.1).await?;
-            one.click("[data-act=trade]").await?;
-            one.click(&more(give, 2)).await?;
-            other.click("[data-act=drop]").await?;
-            other.click("[data-act=counter]").await?;
-            put_together(&other, (give, 1), take, "").await?;
-            one.until("the proposal", ANSWER).await?;
-            one.click(".offered [data-act=close]").await?;
-            one.until("the cards as before", &format!("{HELD}.join() === '{}'", join(&own))).await?;
-            ensure!(one.is(&format!("{} === '1'", put(give, 2))).await?, "the trade has changed");
-            one.close().await?;
-            return other.close().await;
-        }
-        end_turn(&one, &other, round).await?;
-    }
-    bail!("nobody had cards to trade")
+    let (give, take, [own, _]) = come_to_wish(&one, &other).await?;
+    let wanted = format!("{} === '1'", put(give, 2));
+    other.resize(SMALL.0, SMALL.1).await?;
+    other.click("[data-act=counter]").await?;
+    other.click(&more(give, 2)).await?;
+    offer(&one, (give, 1), take, "1").await?;
+    other.until("the offer", ANSWER).await?;
+    ensure!(other.is(&wanted).await?, "what was proposed has changed");
+    other.click(".offered [data-act=accept]").await?;
+    one.click("[data-act=close]").await?;
+    one.until("the cards of the other player", &holds(take, own[take] + 1, give, own[give] - 1)).await?;
+    other.until("the proposal as it was", &wanted).await?;
+    // The card it takes has come; now it is given back for what went.
+    one.resize(SMALL.0, SMALL.1).await?;
+    one.click("[data-act=trade]").await?;
+    one.click(&more(give, 2)).await?;
+    other.click("[data-act=drop]").await?;
+    other.click("[data-act=counter]").await?;
+    put_together(&other, (give, 1), take, "").await?;
+    one.until("the proposal", ANSWER).await?;
+    one.click(".offered [data-act=close]").await?;
+    one.until("the cards as before", &format!("{HELD}.join() === '{}'", join(&own))).await?;
+    ensure!(one.is(&wanted).await?, "the trade has changed");
+    one.close().await?;
+    other.close().await
 }
