@@ -241,41 +241,39 @@ impl FromStr for Square {
     }
 }
 
+/// How many squares of a set lie in one number; the fourth marker comes after them.
+const LOW: usize = u128::BITS as usize;
+
 /// A set of squares of one board: a bit for each. Packed, because a board keeps dozens of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[repr(C, packed)]
 pub struct Squares {
-    grid: u128,
-    /// The squares of markers.
-    beside: u8,
+    /// All squares but the last.
+    low: u128,
+    /// 1 if the last square, that of the fourth marker, is in it.
+    last: u8,
 }
 
 impl Squares {
     /// No square.
     pub const EMPTY: Squares = Squares::of_grid(0);
 
-    const fn of_grid(grid: u128) -> Squares {
-        Squares { grid, beside: 0 }
+    const fn of_grid(low: u128) -> Squares {
+        Squares { low, last: 0 }
     }
 
     /// The set of one square.
     #[inline]
     pub const fn one(square: Square) -> Squares {
-        if square.is_marker() {
-            Squares { grid: 0, beside: 1 << (square.index() - GRID as usize) }
-        } else {
-            Squares::of_grid(1 << square.index())
-        }
+        let index = square.index();
+        if index < LOW { Squares::of_grid(1 << index) } else { Squares { low: 0, last: 1 } }
     }
 
     /// Whether `square` is in it.
     #[inline]
     pub const fn has(self, square: Square) -> bool {
-        if square.is_marker() {
-            self.beside >> (square.index() - GRID as usize) & 1 != 0
-        } else {
-            self.grid >> square.index() & 1 != 0
-        }
+        let index = square.index();
+        if index < LOW { self.low >> index & 1 != 0 } else { self.last != 0 }
     }
 
     /// The set with `square`.
@@ -292,25 +290,38 @@ impl Squares {
         self.minus(Squares::one(square))
     }
 
+    /// Puts a square in, or takes it out.
+    #[inline]
+    pub(crate) const fn set(&mut self, square: Square, is_in: bool) {
+        let index = square.index();
+        if index >= LOW {
+            self.last = is_in as u8;
+        } else if is_in {
+            self.low |= 1 << index;
+        } else {
+            self.low &= !(1 << index);
+        }
+    }
+
     /// What is in both sets.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Squares) -> Squares {
-        Squares { grid: self.grid & other.grid, beside: self.beside & other.beside }
+        Squares { low: self.low & other.low, last: self.last & other.last }
     }
 
     /// What is in either set.
     #[inline]
     #[must_use]
     pub const fn or(self, other: Squares) -> Squares {
-        Squares { grid: self.grid | other.grid, beside: self.beside | other.beside }
+        Squares { low: self.low | other.low, last: self.last | other.last }
     }
 
     /// What is here and not there.
     #[inline]
     #[must_use]
     pub const fn minus(self, other: Squares) -> Squares {
-        Squares { grid: self.grid & !other.grid, beside: self.beside & !other.beside }
+        Squares { low: self.low & !other.low, last: self.last & !other.last }
     }
 
     /// All building sites of these cities (R2.4).
@@ -318,31 +329,31 @@ impl Squares {
     #[must_use]
     pub(crate) const fn city_sites(self) -> Squares {
         const ROW: u16 = COLUMNS;
-        let towns = self.grid;
+        let towns = self.low;
         Squares::of_grid(towns << ROW | towns >> ROW | towns << (2 * ROW) | towns >> (2 * ROW))
     }
 
     /// How many squares.
     #[inline]
     pub const fn len(self) -> usize {
-        (self.grid.count_ones() + self.beside.count_ones()) as usize
+        self.low.count_ones() as usize + self.last as usize
     }
 
     /// Whether there is none.
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.grid == 0 && self.beside == 0
+        self.low == 0 && self.last == 0
     }
 
     /// The squares that come after the first `floor`, in the order in which they are walked.
     #[inline]
     #[must_use]
     pub(crate) const fn from(self, floor: u8) -> Squares {
-        let floor = floor as u16;
-        if floor < GRID {
-            Squares { grid: self.grid & (u128::MAX << floor), beside: self.beside }
-        } else if floor < GRID + MARKERS {
-            Squares { grid: 0, beside: self.beside & (u8::MAX << (floor - GRID)) }
+        let floor = floor as usize;
+        if floor < LOW {
+            Squares { low: self.low & (u128::MAX << floor), last: self.last }
+        } else if floor == LOW {
+            Squares { low: 0, last: self.last }
         } else {
             Squares::EMPTY
         }
@@ -355,17 +366,16 @@ impl Iterator for Squares {
     /// Takes out the lowest square: row by row from below, each from left to right, then those of the markers.
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        let grid = self.grid;
-        if grid != 0 {
-            self.grid = grid & (grid - 1);
-            return Some(Square(grid.trailing_zeros() as u16));
+        let low = self.low;
+        if low != 0 {
+            self.low = low & (low - 1);
+            return Some(Square(low.trailing_zeros() as u16));
         }
-        if self.beside == 0 {
+        if self.last == 0 {
             return None;
         }
-        let nth = self.beside.trailing_zeros() as u16;
-        self.beside &= self.beside - 1;
-        Some(Square(GRID + nth))
+        self.last = 0;
+        Some(Square(LOW as u16))
     }
 }
 

@@ -366,10 +366,10 @@ impl Board {
         self.level[at] = 0;
         self.card[at] = Card::NONE;
         self.set_under(square, Card::NONE);
-        self.cards = self.cards.without(square);
-        self.foreign = self.foreign.without(square);
-        self.used = self.used.without(square);
-        self.useful = self.useful.without(square);
+        self.cards.set(square, false);
+        self.foreign.set(square, false);
+        self.used.set(square, false);
+        self.useful.set(square, false);
         Some(placed)
     }
 
@@ -378,16 +378,10 @@ impl Board {
         let at = square.index();
         self.card[at] = placed.card;
         self.set_under(square, placed.under);
-        self.cards = self.cards.with(square);
-        if placed.foreign {
-            self.foreign = self.foreign.with(square);
-        }
-        if placed.used {
-            self.used = self.used.with(square);
-        }
-        if placed.card.def().is_useful() {
-            self.useful = self.useful.with(square);
-        }
+        self.cards.set(square, true);
+        self.foreign.set(square, placed.foreign);
+        self.used.set(square, placed.used);
+        self.useful.set(square, placed.card.def().is_useful());
         match stored_by(placed.card) {
             Some(good) => {
                 self.know_store(square, good);
@@ -420,19 +414,19 @@ impl Board {
     fn index_region(&mut self, square: Square) {
         let tile = self.tile(square);
         let number = usize::from(tile.number()) - 1;
-        self.regions = self.regions.with(square);
+        self.regions.set(square, true);
         self.know_store(square, tile.good());
-        self.numbered[number] = self.numbered[number].with(square);
+        self.numbered[number].set(square, true);
     }
 
     fn know_store(&mut self, square: Square, good: Good) {
-        self.stores = self.stores.with(square);
-        self.yielding[good.index()] = self.yielding[good.index()].with(square);
+        self.stores.set(square, true);
+        self.yielding[good.index()].set(square, true);
     }
 
     fn forget_store(&mut self, square: Square, good: Good) {
-        self.stores = self.stores.without(square);
-        self.yielding[good.index()] = self.yielding[good.index()].without(square);
+        self.stores.set(square, false);
+        self.yielding[good.index()].set(square, false);
     }
 
     /// Changes what a store holds.
@@ -442,8 +436,8 @@ impl Board {
         let old = std::mem::replace(&mut self.level[square.index()], level);
         self.goods.sub(good, old);
         self.goods.add(good, level);
-        self.stocked = if level > 0 { self.stocked.with(square) } else { self.stocked.without(square) };
-        self.full = if level == FULL { self.full.with(square) } else { self.full.without(square) };
+        self.stocked.set(square, level > 0);
+        self.full.set(square, level == FULL);
     }
 
     /// Own regions without a region expansion, as the squares such a card would lie on (R9.3).
@@ -498,13 +492,13 @@ impl Board {
     }
 
     pub(crate) fn lay_town(&mut self, square: Square) {
-        self.towns = self.towns.with(square);
+        self.towns.set(square, true);
         self.sites = self.sites.or(square.first_sites());
     }
 
     /// A settlement becomes a city.
     pub(crate) fn lay_city(&mut self, square: Square) {
-        self.cities = self.cities.with(square);
+        self.cities.set(square, true);
         self.sites = self.sites.or(square.second_sites());
     }
 

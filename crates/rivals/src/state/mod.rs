@@ -363,11 +363,13 @@ impl State {
             return false;
         }
         let waits = |card: &Card| card.def().place == Place::CitySite && card.def().points.victory > 0;
-        let wanted = board.city_sites().minus(board.cards).is_empty()
-            && board.cities.has(at.town())
-            && self.hand(seat).cards().iter().any(waits);
         let mustered = || def.kind.is_unit() && self.sets.contains(&Set::Barbarians);
-        wanted || board.sites.minus(board.cards).is_empty() && !mustered()
+        if board.sites.minus(board.cards).is_empty() && !mustered() {
+            return true;
+        }
+        board.city_sites().minus(board.cards).is_empty()
+            && board.cities.has(at.town())
+            && self.hand(seat).cards().iter().any(waits)
     }
 
     /// Whether a card of this game stores this good: then it is shown with the others.
