@@ -1,10 +1,10 @@
 //! The Era of Explorers: ships, islands and pirates (E3 to E6).
 
 use super::barbarians;
-use super::filters::{foe_has_cards, has_stack, is_unit_or_action};
+use super::filters::{foe_has_cards, has_stack, list_units_and_actions};
 use crate::action::Action;
 use crate::card::Place::{CitySite, Region};
-use crate::card::{Card, attack, building, event, harbor, island, metropolis, neutral, pirate, unit, wreck};
+use crate::card::{attack, building, event, harbor, island, metropolis, neutral, pirate, unit, wreck};
 use crate::ctx::Ctx;
 use crate::flow::Procedure;
 use crate::goods::Good::{Gold, Lumber, Wool};
@@ -364,13 +364,7 @@ const FURTHER_MISSION: Question = Question {
 const SUNG_FOR: Question = Question {
     prompt: "Bards: take an action card or a unit, or none.",
     who: Mine,
-    list: |ctx, out| {
-        let hand = ctx.state.hand(ctx.foe());
-        // E8.15: some never change hands.
-        let takes = |card: &Card| is_unit_or_action(*card) && !card.def().stays;
-        hand.distinct().filter(takes).for_each(|card| out.push(Action::Card(card)));
-        out.push(Action::Pass);
-    },
+    list: list_units_and_actions,
     answer: |ctx, action| {
         if let Action::Card(card) = action {
             ctx.steal(card);

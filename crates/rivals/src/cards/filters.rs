@@ -1,12 +1,13 @@
 //! What several cards ask of a position.
 
+use crate::action::Action;
 use crate::card::{Card, Kind};
 use crate::ctx::Ctx;
 use crate::event::Advantage;
 use crate::goods::{Good, GoodSet};
 use crate::square::Square;
 use crate::state::{Board, State};
-use table::Seat;
+use table::{Actions, Seat};
 
 /// A building that its owner has at home (D11.7).
 pub(super) fn is_building(state: &State, seat: Seat, at: Square) -> bool {
@@ -87,6 +88,15 @@ pub(super) fn heroes_of(state: &State, seat: Seat) -> usize {
 /// A unit or an action card, in a hand.
 pub(super) fn is_unit_or_action(card: Card) -> bool {
     card.def().kind.is_unit() || card.def().kind.is_action()
+}
+
+/// The units and action cards of the opponent's hand that was shown, or none of them (D5.10, E4.14). Some cards never
+/// change hands (E8.15).
+pub(super) fn list_units_and_actions(ctx: &Ctx<'_>, out: &mut Actions<Action>) {
+    let hand = ctx.state.hand(ctx.foe());
+    let takes = |card: &Card| is_unit_or_action(*card) && !card.def().stays;
+    hand.distinct().filter(takes).for_each(|card| out.push(Action::Card(card)));
+    out.push(Action::Pass);
 }
 
 /// Whether there is a draw stack with cards for the player.

@@ -2,12 +2,12 @@
 
 use super::filters::{
     can_take_gold, foe_has_cards, has_city, has_room, has_stack, heroes_of, is_hero, is_marked, is_unit,
-    is_unit_or_action,
+    is_unit_or_action, list_units_and_actions,
 };
 use super::{basic, progress, turmoil};
 use crate::action::Action;
 use crate::card::Place::{CitySite, FoeRoad, Region, Upon};
-use crate::card::{Card, Kind, attack, building, event, hero, neutral, site, unit};
+use crate::card::{Kind, attack, building, event, hero, neutral, site, unit};
 use crate::ctx::Ctx;
 use crate::flow::Procedure;
 use crate::goods::Good::{Gold, Grain, Wool};
@@ -276,12 +276,7 @@ fn has_mill(ctx: &Ctx) -> bool {
 const INTRIGUED: Question = Question {
     prompt: "Godfrey: take a unit or an action card, or none.",
     who: Mine,
-    list: |ctx, out| {
-        let hand = ctx.state.hand(ctx.foe());
-        let takes = |card: &Card| is_unit_or_action(*card) && !card.def().stays;
-        hand.distinct().filter(takes).for_each(|card| out.push(Action::Card(card)));
-        out.push(Action::Pass);
-    },
+    list: list_units_and_actions,
     answer: |ctx, action| {
         if let Action::Card(card) = action {
             let (seat, at) = (ctx.me(), ctx.look().frame.square());
