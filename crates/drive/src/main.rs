@@ -28,6 +28,7 @@ mod hex_trade;
 mod hexes;
 mod house;
 mod keyboard;
+mod levels;
 mod looks;
 mod measure;
 mod pictures;

@@ -4,8 +4,8 @@ use crate::browser::{Driver, Page};
 use crate::house::House;
 use crate::player::Aim;
 use crate::{
-    advice, alone, comforts, decks, eras, films, follow, hex_follow, hex_trade, hexes, keyboard, looks,
-    measure, pictures, shapes, sounds, together,
+    advice, alone, comforts, decks, eras, films, follow, hex_follow, hex_trade, hexes, keyboard, levels,
+    looks, measure, pictures, shapes, sounds, together,
 };
 use anyhow::{Result, bail, ensure};
 use std::future::Future;
@@ -71,6 +71,7 @@ fn all() -> Vec<Scene> {
         scene!("cut and back", together::cut),
         scene!("leaving", together::leaving),
         scene!("offline", alone::offline),
+        scene!("levels", levels::levels),
         scene!("one click", alone::one_click),
         scene!("first game", alone::first_game),
         scene!("phone", alone::phone),
