@@ -24,6 +24,7 @@ mod files;
 mod films;
 mod follow;
 mod hex_follow;
+mod hex_phone;
 mod hex_trade;
 mod hexes;
 mod house;

@@ -4,8 +4,8 @@ use crate::browser::{Driver, Page};
 use crate::house::House;
 use crate::player::Aim;
 use crate::{
-    advice, alone, comforts, decks, eras, films, follow, hex_follow, hex_trade, hexes, keyboard, looks,
-    measure, pictures, shapes, sounds, together,
+    advice, alone, comforts, decks, eras, films, follow, hex_follow, hex_phone, hex_trade, hexes, keyboard,
+    looks, measure, pictures, shapes, sounds, together,
 };
 use anyhow::{Result, bail, ensure};
 use std::future::Future;
@@ -50,12 +50,15 @@ fn all() -> Vec<Scene> {
         scene!("hexes traded", hex_trade::trades),
         scene!("hexes countered", hex_trade::counter),
         scene!("hexes offered meanwhile", hex_trade::meanwhile),
+        scene!("hexes priced by the bank", hex_trade::bank_price),
         scene!("hexes given up", hexes::discards),
         scene!("hexes cut and back", hexes::cut),
         scene!("hexes in two tabs", hexes::tabs),
         scene!("hexes taken back", hexes::undo),
         scene!("hexes under the lens", hexes::lens),
         scene!("hexes enlarged", hexes::zoom),
+        scene!("hexes with many buttons", hex_phone::many_buttons),
+        scene!("hexes with bank and log", hex_phone::bank_and_log),
         scene!("hexes after the dice", hex_follow::dice),
         scene!("hexes told", hex_follow::caption),
         scene!("hexes won", hex_follow::last_act),

@@ -195,6 +195,7 @@ pub(super) fn players(hex: HexDesk) -> impl IntoView {
     view! {
         <ul class="players" aria-label=words::of("Players", "Mitspielende")>
             {move || seats.get().into_iter().map(|seat| one(hex, seat)).collect_view()}
+            {super::bank::row(hex)}
         </ul>
     }
 }
@@ -251,6 +252,7 @@ pub(super) fn beside(hex: HexDesk) -> impl IntoView {
                     </p>
                 }
             })}
+            {super::bank::button(hex)}
         </div>
     }
 }
