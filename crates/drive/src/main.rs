@@ -15,6 +15,7 @@
 
 mod advice;
 mod alone;
+mod audit;
 mod browser;
 mod chance;
 mod comforts;

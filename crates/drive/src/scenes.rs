@@ -4,8 +4,8 @@ use crate::browser::{Driver, Page};
 use crate::house::House;
 use crate::player::Aim;
 use crate::{
-    advice, alone, comforts, decks, eras, films, follow, hex_follow, hex_phone, hex_trade, hexes, keyboard,
-    looks, measure, pictures, shapes, sounds, together,
+    advice, alone, audit, comforts, decks, eras, films, follow, hex_follow, hex_phone, hex_trade, hexes,
+    keyboard, looks, measure, pictures, shapes, sounds, together,
 };
 use anyhow::{Result, bail, ensure};
 use std::future::Future;
@@ -105,6 +105,9 @@ fn all() -> Vec<Scene> {
         scene!("shapes of the pages", shapes::pages),
         scene!("long questions", shapes::long_questions),
         scene!("arrange", shapes::arrange),
+        scene!("start page stands still", audit::start_stands),
+        scene!("clock in a break", audit::clock_in_break),
+        scene!("goods in german", audit::german_goods),
         scene!("eras", eras::eras),
         scene!("eras of a duel", eras::duel),
         scene!("eras in every shape", eras::shapes),

@@ -119,7 +119,7 @@ mod tests {
                 draft.ask[luck.below(kinds) as usize] += 1 + luck.below(2) as u8;
                 for seat in (0..4).map(Seat) {
                     let Some(wanted) = wanted(&state, seat, (luck.below(2) == 0).then_some(draft)) else {
-                        assert!(seat != state.active() || state.deals[seat.index()] == Deal::default());
+                        assert!(seat != state.active() || state.deals[seat.index()].ask == Cards::default());
                         continue;
                     };
                     let offer = offer(&state, seat, &wanted, &choice);
