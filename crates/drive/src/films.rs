@@ -102,10 +102,12 @@ const ONLY: &str = "LANDGRAVE_FILMS";
 const TURNS: u32 = 12;
 /// In how many games.
 const GAMES: u32 = 3;
-/// How many frames a film has at most.
+/// How many frames of a film are kept at most, at equal distances; a turn is shown to its end.
 const FRAMES: usize = 60;
+/// How many are taken at most.
+const TAKEN: usize = 600;
 /// How much slower everything moves meanwhile: a frame takes long on a busy machine, and nothing is to be missed.
-const SLOWER: f64 = 3.0;
+const SLOWER: f64 = 2.0;
 
 /// Lets the page wait longer by the factor it is told.
 const SLOW: &str = "const wait = window.setTimeout;
@@ -120,6 +122,11 @@ window.eye = new MutationObserver(() => {
   window.told.push(...lines.filter((line) => !window.told.slice(-30).includes(line)));
 });
 window.eye.observe(document.body, { subtree: true, childList: true });";
+
+/// The log is not to be read: pictures alone must tell what happens.
+const WITHOUT_LOG: &str = "const style = new CSSStyleSheet();
+style.replaceSync('.log { visibility: hidden !important; }');
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];";
 
 /// Ends the turn, whatever was left undone.
 const END: &str = "const end = () => document.querySelector('.bar [data-act=end]')?.click(); end(); end();";
@@ -162,12 +169,21 @@ async fn slow(page: &Page, slower: f64) -> Result<()> {
     Ok(())
 }
 
+/// Some of the frames, at equal distances, with the first and the last.
+fn thinned(frames: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
+    let all = frames.len();
+    if all <= FRAMES {
+        return frames;
+    }
+    (0..FRAMES).map(|nth| frames[nth * (all - 1) / (FRAMES - 1)].clone()).collect()
+}
+
 /// The frames of one turn of the opponent; whether the game is over.
 async fn turn(page: &Page) -> Result<(Vec<Vec<u8>>, bool)> {
     let mut frames = vec![frame(page).await?];
     page.run(END).await?;
     let mut over = false;
-    while frames.len() < FRAMES {
+    while frames.len() < TAKEN {
         frames.push(frame(page).await?);
         let went = page.run(ON).await?;
         match went.as_str().unwrap_or_default() {
@@ -178,13 +194,14 @@ async fn turn(page: &Page) -> Result<(Vec<Vec<u8>>, bool)> {
         frames.push(frame(page).await?);
         break;
     }
-    Ok((frames, over))
+    Ok((thinned(frames), over))
 }
 
 /// Plays until a turn of the opponent is what is looked for.
 async fn frames(page: &Page, film: &Film) -> Result<Option<Shot>> {
     const OWN: &str = "document.querySelector('.bar.yours [data-act=end]')";
     begin(page, film.game).await?;
+    page.run(WITHOUT_LOG).await?;
     pace(page, "Instant").await?;
     for seed in 0..TURNS {
         let ready = format!("({OWN} && {}) || document.querySelector('dialog[open] .finale')", film.may);
