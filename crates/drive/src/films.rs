@@ -104,6 +104,8 @@ const TURNS: u32 = 12;
 const GAMES: u32 = 3;
 /// How many frames of a film are kept at most, at equal distances; a turn is shown to its end.
 const FRAMES: usize = 60;
+/// How many are taken of the end of a game.
+const LAST: usize = 8;
 /// How many are taken at most.
 const TAKEN: usize = 600;
 /// How much slower everything moves meanwhile: a frame takes long on a busy machine, and nothing is to be missed.
@@ -137,8 +139,8 @@ if (sheet?.querySelector('.finale')) return 'over';
 if (sheet) { sheet.querySelector('[data-act=close]')?.click(); return 'read'; }
 if (document.querySelector('.bar.yours [data-act=end]')) return 'done';
 const free = document.querySelector('.table')?.dataset.busy === 'false' && document.querySelector('.bar.yours');
-const lit = free && (document.querySelector('.bar [data-act=pass], .bar [data-act=refuse]')
-  ?? [...document.querySelectorAll('.table [data-lit]')].find((one) => one.click));
+const lit = free ? (document.querySelector('.bar [data-act=pass], .bar [data-act=refuse]')
+  ?? [...document.querySelectorAll('.table [data-lit]')].find((one) => one.click)) : null;
 lit?.click();
 return lit ? 'answered' : 'waits';";
 
@@ -191,7 +193,10 @@ async fn turn(page: &Page) -> Result<(Vec<Vec<u8>>, bool)> {
             "done" if frames.len() > 3 => {}
             _ => continue,
         }
-        frames.push(frame(page).await?);
+        // A sheet takes a moment to come up.
+        for _ in 0..if over { LAST } else { 1 } {
+            frames.push(frame(page).await?);
+        }
         break;
     }
     Ok((thinned(frames), over))
@@ -206,6 +211,9 @@ async fn frames(page: &Page, film: &Film) -> Result<Option<Shot>> {
     for seed in 0..TURNS {
         let ready = format!("({OWN} && {}) || document.querySelector('dialog[open] .finale')", film.may);
         page.play_until(&ready, 7 + seed).await?;
+        if page.is("document.querySelector('dialog[open] .finale')").await? {
+            break;
+        }
         pace(page, "Calm").await?;
         page.run(WATCH).await?;
         slow(page, SLOWER).await?;
@@ -246,9 +254,13 @@ pub(crate) async fn films(driver: &Driver, house: &House) -> Result<()> {
         for _ in 0..GAMES {
             page.driver.goto(&format!("{}/new", house.address())).await?;
             // A game may be over before it happens.
-            if let Ok(Some(shot)) = frames(&page, film).await {
-                keep(&folder, film.name, &shot)?;
-                break;
+            match frames(&page, film).await {
+                Ok(Some(shot)) => {
+                    keep(&folder, film.name, &shot)?;
+                    break;
+                }
+                Ok(None) => println!("    {}: not in this game", film.name),
+                Err(error) => println!("    {}: {error:#}", film.name),
             }
         }
         page.close().await?;
