@@ -102,10 +102,14 @@ const ONLY: &str = "LANDGRAVE_FILMS";
 const TURNS: u32 = 12;
 /// In how many games.
 const GAMES: u32 = 3;
-/// How many frames a film has at most.
+/// How many frames of a film are kept at most, at equal distances; a turn is shown to its end.
 const FRAMES: usize = 60;
+/// How many are taken of the end of a game.
+const LAST: usize = 8;
+/// How many are taken at most.
+const TAKEN: usize = 600;
 /// How much slower everything moves meanwhile: a frame takes long on a busy machine, and nothing is to be missed.
-const SLOWER: f64 = 3.0;
+const SLOWER: f64 = 2.0;
 
 /// Lets the page wait longer by the factor it is told.
 const SLOW: &str = "const wait = window.setTimeout;
@@ -121,6 +125,11 @@ window.eye = new MutationObserver(() => {
 });
 window.eye.observe(document.body, { subtree: true, childList: true });";
 
+/// The log is not to be read: pictures alone must tell what happens.
+const WITHOUT_LOG: &str = "const style = new CSSStyleSheet();
+style.replaceSync('.log { visibility: hidden !important; }');
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];";
+
 /// Ends the turn, whatever was left undone.
 const END: &str = "const end = () => document.querySelector('.bar [data-act=end]')?.click(); end(); end();";
 
@@ -130,8 +139,8 @@ if (sheet?.querySelector('.finale')) return 'over';
 if (sheet) { sheet.querySelector('[data-act=close]')?.click(); return 'read'; }
 if (document.querySelector('.bar.yours [data-act=end]')) return 'done';
 const free = document.querySelector('.table')?.dataset.busy === 'false' && document.querySelector('.bar.yours');
-const lit = free && (document.querySelector('.bar [data-act=pass], .bar [data-act=refuse]')
-  ?? [...document.querySelectorAll('.table [data-lit]')].find((one) => one.click));
+const lit = free ? (document.querySelector('.bar [data-act=pass], .bar [data-act=refuse]')
+  ?? [...document.querySelectorAll('.table [data-lit]')].find((one) => one.click)) : null;
 lit?.click();
 return lit ? 'answered' : 'waits';";
 
@@ -162,12 +171,21 @@ async fn slow(page: &Page, slower: f64) -> Result<()> {
     Ok(())
 }
 
+/// Some of the frames, at equal distances, with the first and the last.
+fn thinned(frames: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
+    let all = frames.len();
+    if all <= FRAMES {
+        return frames;
+    }
+    (0..FRAMES).map(|nth| frames[nth * (all - 1) / (FRAMES - 1)].clone()).collect()
+}
+
 /// The frames of one turn of the opponent; whether the game is over.
 async fn turn(page: &Page) -> Result<(Vec<Vec<u8>>, bool)> {
     let mut frames = vec![frame(page).await?];
     page.run(END).await?;
     let mut over = false;
-    while frames.len() < FRAMES {
+    while frames.len() < TAKEN {
         frames.push(frame(page).await?);
         let went = page.run(ON).await?;
         match went.as_str().unwrap_or_default() {
@@ -175,20 +193,27 @@ async fn turn(page: &Page) -> Result<(Vec<Vec<u8>>, bool)> {
             "done" if frames.len() > 3 => {}
             _ => continue,
         }
-        frames.push(frame(page).await?);
+        // A sheet takes a moment to come up.
+        for _ in 0..if over { LAST } else { 1 } {
+            frames.push(frame(page).await?);
+        }
         break;
     }
-    Ok((frames, over))
+    Ok((thinned(frames), over))
 }
 
 /// Plays until a turn of the opponent is what is looked for.
 async fn frames(page: &Page, film: &Film) -> Result<Option<Shot>> {
     const OWN: &str = "document.querySelector('.bar.yours [data-act=end]')";
     begin(page, film.game).await?;
+    page.run(WITHOUT_LOG).await?;
     pace(page, "Instant").await?;
     for seed in 0..TURNS {
         let ready = format!("({OWN} && {}) || document.querySelector('dialog[open] .finale')", film.may);
         page.play_until(&ready, 7 + seed).await?;
+        if page.is("document.querySelector('dialog[open] .finale')").await? {
+            break;
+        }
         pace(page, "Calm").await?;
         page.run(WATCH).await?;
         slow(page, SLOWER).await?;
@@ -229,9 +254,13 @@ pub(crate) async fn films(driver: &Driver, house: &House) -> Result<()> {
         for _ in 0..GAMES {
             page.driver.goto(&format!("{}/new", house.address())).await?;
             // A game may be over before it happens.
-            if let Ok(Some(shot)) = frames(&page, film).await {
-                keep(&folder, film.name, &shot)?;
-                break;
+            match frames(&page, film).await {
+                Ok(Some(shot)) => {
+                    keep(&folder, film.name, &shot)?;
+                    break;
+                }
+                Ok(None) => println!("    {}: not in this game", film.name),
+                Err(error) => println!("    {}: {error:#}", film.name),
             }
         }
         page.close().await?;

@@ -282,6 +282,23 @@ pub(crate) async fn trade(driver: &Driver, house: &House) -> Result<()> {
     page.close().await
 }
 
+/// Where it does not matter which regions pay, one click pays everything, and can be taken back.
+pub(crate) async fn one_click_pays(driver: &Driver, house: &House) -> Result<()> {
+    const DUE: &str = "document.querySelector('.bar.yours [data-act=pay]') && document.querySelector('.table[data-busy=false]')";
+    const STORED: &str = "[...document.querySelectorAll('.own .supply b')].reduce((sum, one) => sum + Number(one.textContent), 0)";
+    let page = open(driver, &format!("{}/new", house.address()), LARGE).await?;
+    come_to(&page, &house.address(), "gold", DUE, 2).await?;
+    let before = page.run(&format!("return {STORED}")).await?;
+    page.run("window.clicks = 0; addEventListener('click', () => { clicks++; }, true)").await?;
+    page.click("[data-act=pay]").await?;
+    let paid =
+        "document.querySelector('.table[data-busy=false]') && !document.querySelector('[data-act=pay]')";
+    page.until("the price", &format!("{paid} && {STORED} < {before}")).await?;
+    ensure!(page.is("window.clicks === 1").await?, "more than one click was needed");
+    page.until("the way back", "document.querySelector('.bar .undo')").await?;
+    page.close().await
+}
+
 /// Plays games until something is true and still is once what changed has been drawn.
 async fn come_to_stay(page: &Page, address: &str, what: &str, seed: u32) -> Result<()> {
     const GAMES: u32 = 10;

@@ -3,7 +3,7 @@
 use crate::browser::{Driver, Page};
 use crate::hexes::{HELD, count, join, seated};
 use crate::house::House;
-use crate::scenes::{LARGE, SMALL, open};
+use crate::scenes::{LARGE, SMALL, come_to, open};
 use anyhow::{Result, bail, ensure};
 use std::cell::Cell;
 use std::time::Duration;
@@ -11,6 +11,9 @@ use std::time::Duration;
 /// How many the bank has of each kind, of 19.
 const BANK: &str =
     "[...document.querySelectorAll('.bank li')].slice(0, 5).map((one) => parseInt(one.textContent))";
+
+/// What the bank asks for a card, in cards of each kind.
+const RATES: &str = "[...document.querySelectorAll('.goodsrow .good')].map((one) => Number(one.ariaLabel.match(/, ([0-9]):1$/)[1]))";
 
 /// The first player's turn, when everything else in it has been asked; as both players see it.
 const OWN: &str =
@@ -124,6 +127,58 @@ pub(crate) async fn counter(driver: &Driver, house: &House) -> Result<()> {
     one.until("no without a question", &format!("{DECLINED} === {}", before + 2)).await?;
     one.close().await?;
     other.close().await
+}
+
+/// What the bank asks for one card of this kind, paid with the other: what its row says among the players.
+fn asked_by_bank(give: usize, take: usize) -> String {
+    format!(
+        "(() => {{
+          const good = (nth) => document.querySelectorAll('.goodsrow .good')[nth].ariaLabel.match(/^[0-9]+ (.*), ([0-9]):1$/);
+          const [, paid, rate] = good({give}), [, got] = good({take}), it = document.querySelector('.players .bankprice');
+          const seen = it?.checkVisibility() && it.getBoundingClientRect().bottom <= innerHeight;
+          return seen && it.querySelector('p').textContent.endsWith(` ${{rate}}:1 ${{rate}} ${{paid}} → 1 ${{got}}`);
+        }})()"
+    )
+}
+
+/// While an offer stands, the price of the bank stands among the answers, for the player who has made the offer; and what
+/// it asks while a trade is put together can be paid there with one click.
+pub(crate) async fn bank_price(driver: &Driver, house: &House) -> Result<()> {
+    let address = house.address();
+    let one = open(driver, &address, LARGE).await?;
+    let other = open(driver, &address, LARGE).await?;
+    seated(&[&one, &other], &address).await?;
+    let (give, take, _) = come_to_wish(&one, &other).await?;
+    ensure!(!one.is("document.querySelector('.bankprice')").await?, "a price although nothing is wanted");
+    offer(&one, (give, 1), take, "1").await?;
+    for size in [SMALL, LARGE] {
+        one.resize(size.0, size.1).await?;
+        one.until("the price of the bank", &asked_by_bank(give, take)).await?;
+    }
+    other.until("the offer", "document.querySelector('[data-act=refuse]')").await?;
+    ensure!(!other.is("document.querySelector('.bankprice')").await?, "the bank trades out of turn");
+    other.close().await?;
+    one.close().await?;
+    // Now with enough cards for the bank.
+    let page = open(driver, &address, LARGE).await?;
+    let enough = format!(
+        "{OWN} && [...document.querySelectorAll('.goodsrow .good')].some((one) => {{
+        const [, n, rate] = one.ariaLabel.match(/^([0-9]+) .*, ([0-9]):1$/);
+        return Number(n) >= Number(rate);
+    }}) && !document.querySelector('dialog[open]')"
+    );
+    come_to(&page, &address, "settlers/base", &enough, 4).await?;
+    let (held, rates) = (count(&page, HELD).await?, count(&page, RATES).await?);
+    let give = (0..held.len()).find(|kind| held[*kind] >= rates[*kind]).unwrap_or_default();
+    let bank = count(&page, BANK).await?;
+    let take = (0..bank.len()).find(|kind| *kind != give && bank[*kind] > 0).unwrap_or_default();
+    page.click("[data-act=trade]").await?;
+    page.click(&more(give, 1)).await?;
+    page.click(&more(take, 2)).await?;
+    page.until("the price of the bank", &asked_by_bank(give, take)).await?;
+    page.click(".bankprice [data-act=bank-price]").await?;
+    page.until("the card of the bank", &holds(take, held[take] + 1, give, held[give] - rates[give])).await?;
+    page.close().await
 }
 
 /// Trades are closed between two people, and between a person and a bot; bots say why they answer as they do.

@@ -3,6 +3,7 @@
 use crate::browser::{Driver, Page};
 use crate::house::House;
 use crate::scenes::{LARGE, LOOK, SMALL, begin, choose, come_to, open};
+use crate::shapes::{look_everywhere, speak};
 use crate::together::{begun, invitation};
 use crate::{alone, looks, together};
 use anyhow::{Context, Result, bail, ensure};
@@ -294,6 +295,31 @@ pub(crate) async fn shapes(driver: &Driver, house: &House) -> Result<()> {
             fits(&page, size).await?;
         }
     }
+    page.close().await
+}
+
+/// In windows of every shape and in both languages all type can be read, every target can be hit, and no word is broken
+/// without a hyphen: at the table and on its sheets.
+pub(crate) async fn words(driver: &Driver, house: &House) -> Result<()> {
+    const TURN: &str =
+        "document.querySelector('.bar.yours [data-act=end]') && !document.querySelector('dialog[open]')";
+    let page = open(driver, &house.address(), LARGE).await?;
+    let mut found = Vec::new();
+    come_to(&page, &house.address(), "settlers/enchanted-land", TURN, 6).await?;
+    for language in ["en", "de"] {
+        speak(&page, language).await?;
+        page.resize(LARGE.0, LARGE.1).await?;
+        page.driver.refresh().await?;
+        page.until("the table", TURN).await?;
+        look_everywhere(&page, &format!("{language}, the hex board"), &mut found).await?;
+        for sheet in ["bank-sheet", "help", "points", "scenario"] {
+            page.run(&format!("document.querySelector('[data-act={sheet}]').click()")).await?;
+            page.until(sheet, "document.querySelector('dialog[open] [data-act=close]')").await?;
+            look_everywhere(&page, &format!("{language}, {sheet}"), &mut found).await?;
+            page.click("dialog[open] [data-act=close]").await?;
+        }
+    }
+    ensure!(found.is_empty(), "{}", found.join("\n    "));
     page.close().await
 }
 

@@ -15,6 +15,7 @@
 
 mod advice;
 mod alone;
+mod audit;
 mod browser;
 mod chance;
 mod comforts;
@@ -24,6 +25,7 @@ mod files;
 mod films;
 mod follow;
 mod hex_follow;
+mod hex_phone;
 mod hex_trade;
 mod hexes;
 mod house;

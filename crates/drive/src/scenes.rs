@@ -4,8 +4,8 @@ use crate::browser::{Driver, Page};
 use crate::house::House;
 use crate::player::Aim;
 use crate::{
-    advice, alone, comforts, decks, eras, films, follow, hex_follow, hex_trade, hexes, keyboard, levels,
-    looks, measure, pictures, shapes, sounds, together,
+    advice, alone, audit, comforts, decks, eras, films, follow, hex_follow, hex_phone, hex_trade, hexes,
+    keyboard, levels, looks, measure, pictures, shapes, sounds, together,
 };
 use anyhow::{Result, bail, ensure};
 use std::future::Future;
@@ -50,12 +50,16 @@ fn all() -> Vec<Scene> {
         scene!("hexes traded", hex_trade::trades),
         scene!("hexes countered", hex_trade::counter),
         scene!("hexes offered meanwhile", hex_trade::meanwhile),
+        scene!("hexes priced by the bank", hex_trade::bank_price),
         scene!("hexes given up", hexes::discards),
         scene!("hexes cut and back", hexes::cut),
         scene!("hexes in two tabs", hexes::tabs),
         scene!("hexes taken back", hexes::undo),
         scene!("hexes under the lens", hexes::lens),
         scene!("hexes enlarged", hexes::zoom),
+        scene!("hexes in words", hexes::words),
+        scene!("hexes with many buttons", hex_phone::many_buttons),
+        scene!("hexes with bank and log", hex_phone::bank_and_log),
         scene!("hexes after the dice", hex_follow::dice),
         scene!("hexes told", hex_follow::caption),
         scene!("hexes won", hex_follow::last_act),
@@ -99,10 +103,14 @@ fn all() -> Vec<Scene> {
         scene!("guide", follow::guide),
         scene!("only answer", follow::only_answer),
         scene!("trade", follow::trade),
+        scene!("one click pays", follow::one_click_pays),
         scene!("shapes of the table", shapes::table),
         scene!("shapes of the pages", shapes::pages),
         scene!("long questions", shapes::long_questions),
         scene!("arrange", shapes::arrange),
+        scene!("start page stands still", audit::start_stands),
+        scene!("clock in a break", audit::clock_in_break),
+        scene!("goods in german", audit::german_goods),
         scene!("eras", eras::eras),
         scene!("eras of a duel", eras::duel),
         scene!("eras in every shape", eras::shapes),

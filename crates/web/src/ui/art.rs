@@ -3,8 +3,9 @@
 use art::{Gallery, Look};
 use leptos::prelude::*;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 use table::Seat;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -71,12 +72,18 @@ impl Art {
         self.gallery.with(|gallery| gallery.as_ref().is_some_and(|gallery| gallery.line(id).is_some()))
     }
 
-    /// The picture as an address, in the colours of a seat.
-    fn address(self, id: &str, seat: Option<Seat>) -> Option<String> {
-        let night = self.night.get();
+    /// The picture as an address, in the colours of a seat, if it was made before.
+    fn made(self, id: &str, seat: Option<Seat>) -> Option<String> {
+        let key = (id.to_owned(), seat.map_or(2, |seat| seat.0), self.night.get());
+        MADE.with_borrow(|made| made.get(&key).cloned())
+    }
+
+    /// Makes it, or finds that it was made meanwhile.
+    fn make(self, id: &str, seat: Option<Seat>) -> Option<String> {
+        let night = self.night.get_untracked();
         let seat = seat.map_or(2, |seat| seat.0);
         let key = (id.to_owned(), seat, night);
-        self.gallery.with(|gallery| {
+        self.gallery.with_untracked(|gallery| {
             let gallery = gallery.as_ref()?;
             MADE.with_borrow_mut(|made| {
                 if let Some(made) = made.get(&key) {
@@ -121,9 +128,47 @@ pub(super) fn picture<V: IntoView + 'static>(
     instead: impl Fn() -> V + Send + 'static,
 ) -> impl IntoView {
     let art = use_context::<Art>();
-    move || match art.and_then(|art| art.address(id, seat)) {
-        Some(address) => view! { <img class="picture" alt="" draggable="false" src=address/> }.into_any(),
+    move || match art.filter(|art| art.has(id)) {
+        Some(art) => {
+            let address = RwSignal::new(art.made(id, seat));
+            if address.with_untracked(Option::is_none) {
+                soon(move || {
+                    // The picture may be gone already.
+                    let _ = address.try_set(art.make(id, seat));
+                });
+            }
+            view! { <img class="picture" alt="" draggable="false" src=move || address.get()/> }.into_any()
+        }
         None => instead().into_any(),
+    }
+}
+
+/// Pictures that wait to be made.
+type Waiting = VecDeque<Box<dyn FnOnce()>>;
+
+thread_local! {
+    static WAITING: RefCell<Waiting> = const { RefCell::new(VecDeque::new()) };
+}
+
+/// Makes a picture, but not now: the browser reads it in the same task in which it is shown, and a hand of new cards would
+/// take as long as everything else that an act changes.
+fn soon(make: impl FnOnce() + 'static) {
+    let first = WAITING.with_borrow_mut(|waiting| {
+        waiting.push_back(Box::new(make));
+        waiting.len() == 1
+    });
+    if first {
+        set_timeout(make_some, Duration::ZERO);
+    }
+}
+
+/// Makes some of those that wait, and the others in another task.
+fn make_some() {
+    const SOME: usize = 3;
+    let some: Waiting = WAITING.with_borrow_mut(|waiting| waiting.drain(..waiting.len().min(SOME)).collect());
+    some.into_iter().for_each(|make| make());
+    if WAITING.with_borrow(|waiting| !waiting.is_empty()) {
+        set_timeout(make_some, Duration::ZERO);
     }
 }
 

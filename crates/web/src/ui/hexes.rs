@@ -1,6 +1,7 @@
 //! The table of the hex board. All of it is in a chunk of its own: nothing outside names anything in here but
 //! [`HexTable`], by which it is called.
 
+mod bank;
 mod bar;
 mod board;
 mod caption;

@@ -114,6 +114,19 @@ fn key(place: Place) -> &'static str {
     }
 }
 
+/// Where the list of one's own tables is remembered: the next page shows them at once, and nothing moves when they are told.
+fn remembered_as(place: Place) -> &'static str {
+    match place {
+        Place::Here => "landgrave.yours.here",
+        Place::Server => "landgrave.yours.server",
+    }
+}
+
+/// One's own tables, as they were told last.
+pub(super) fn remembered(place: Place) -> Vec<Listing> {
+    prefs::kept(remembered_as(place)).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
 /// A code behind the `#` of the address brings a guest over from another device.
 fn code() -> Option<Code> {
     let hash = window().location().hash().unwrap_or_default();
@@ -139,7 +152,7 @@ impl Hosts {
             listener: StoredValue::new_local(None),
             connection: RwSignal::new(Connection::Unknown),
             own: RwSignal::default(),
-            lists: RwSignal::default(),
+            lists: RwSignal::new(Lists { yours: remembered(Place::Server), open: Vec::new() }),
             code: RwSignal::new(None),
         }
     }
@@ -266,6 +279,9 @@ impl Hosts {
     fn hear(self, place: Place, text: &str) {
         let Ok(reply) = wire::read::<Reply>(text) else { return };
         self.with(place, |link| link.hear(&reply));
+        if let Reply::Lobby { yours, .. } = &reply {
+            prefs::keep(remembered_as(place), &serde_json::to_string(yours).unwrap_or_default());
+        }
         match &reply {
             Reply::Lobby { yours, .. } if place == Place::Here => self.own.set(Some(yours.clone())),
             Reply::Lobby { open, yours } => {

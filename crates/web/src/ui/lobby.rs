@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, LOCAL};
 use super::families::title;
-use super::hosts::{Connection, Place};
+use super::hosts::{Connection, Place, remembered};
 use super::icons::icon;
 use super::seats::link;
 use crate::texts::{fill, t};
@@ -21,6 +21,11 @@ pub(super) fn has_server(desk: Desk) -> bool {
     !matches!(desk.hosts.connection.get(), Connection::None | Connection::Unknown)
 }
 
+/// Whether it is not known yet if there is a server.
+pub(super) fn is_asking(desk: Desk) -> bool {
+    desk.hosts.connection.get() == Connection::Unknown
+}
+
 fn entry(listing: &Listing, address: String, note: &'static str) -> impl IntoView + use<> {
     let seats = listing.seats.iter().map(|seat| seat.clone().unwrap_or_else(|| t().net.free.to_owned()));
     let seats = seats.collect::<Vec<_>>().join(" – ");
@@ -32,10 +37,11 @@ fn entry(listing: &Listing, address: String, note: &'static str) -> impl IntoVie
 pub(super) fn yours(desk: Desk) -> impl IntoView {
     let net = &t().net;
     move || {
-        let own = desk.hosts.own.get().unwrap_or_default();
-        let lists = desk.hosts.lists.get();
+        let own = desk.hosts.own.get().unwrap_or_else(|| remembered(Place::Here));
+        let on_server =
+            if has_server(desk) || is_asking(desk) { desk.hosts.lists.get().yours } else { Vec::new() };
         let note = |listing: &Listing| if listing.yours { net.your_table } else { "" };
-        let server = lists.yours.iter().map(|one| entry(one, format!("/g/{}", one.id), note(one)).into_any());
+        let server = on_server.iter().map(|one| entry(one, format!("/g/{}", one.id), note(one)).into_any());
         let here =
             own.iter().map(|one| entry(one, format!("/g/{LOCAL}-{}", one.id), net.on_this_device).into_any());
         let all: Vec<_> = server.chain(here).collect();

@@ -35,6 +35,8 @@ pub(super) enum Sheet {
     Log,
     /// What things cost, how the points add up, what the dice have shown.
     Help,
+    /// What the bank holds, where that does not stand beside the board.
+    Bank,
     /// How the points of a player add up.
     Points(Seat),
     /// What has happened since the player's last turn.

@@ -158,7 +158,6 @@ fn one(hex: HexDesk, seat: Seat) -> impl IntoView {
     });
     let points = Memo::new(move |_| read(plate, |plate| (plate.points, plate.target)));
     let colour = words::colour(seat);
-    let label = move || format!("{colour}{}: {} / {}", who.get(), points.get().0, points.get().1);
     let said = Memo::new(move |_| read(plate, |plate| plate.says.clone()));
     let ports = Memo::new(move |_| read(plate, |plate| plate.ports.clone()));
     // What there is in this game.
@@ -171,9 +170,8 @@ fn one(hex: HexDesk, seat: Seat) -> impl IntoView {
     view! {
         <li class=format!("player s{seat}") class:mine=move || read(plate, |plate| plate.own)
             class:asked=move || read(plate, |plate| plate.asked) class:active=move || read(plate, |plate| plate.active)>
-            <button type="button" class="who" data-act="points" on:click=move |_| hex.sheet.set(Some(Sheet::Points(seat)))
-                aria-label=label>
-                {mark(seat)}<span>{colour}<small>{move || who.get()}</small></span><b class="pts">{move || points.get().0}<small>"/"{move || points.get().1}</small></b>
+            <button type="button" class="who" data-act="points" on:click=move |_| hex.sheet.set(Some(Sheet::Points(seat)))>
+                {mark(seat)}<span>{colour}<small>{move || who.get()}</small></span><span class="sr">": "</span><b class="pts">{move || points.get().0}<small>"/"{move || points.get().1}</small></b>
             </button>
             {move || said.get().map(|says| view! { <p class="says">{says}</p> })}
             <ul class="facts">
@@ -195,6 +193,7 @@ pub(super) fn players(hex: HexDesk) -> impl IntoView {
     view! {
         <ul class="players" aria-label=words::of("Players", "Mitspielende")>
             {move || seats.get().into_iter().map(|seat| one(hex, seat)).collect_view()}
+            {super::bank::row(hex)}
         </ul>
     }
 }
@@ -251,6 +250,7 @@ pub(super) fn beside(hex: HexDesk) -> impl IntoView {
                     </p>
                 }
             })}
+            {super::bank::button(hex)}
         </div>
     }
 }

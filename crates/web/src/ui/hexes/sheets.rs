@@ -64,6 +64,10 @@ fn content(hex: HexDesk, sheet: Sheet, shown: &Shown) -> AnyView {
             {close}
         }
         .into_any(),
+        Sheet::Bank => {
+            view! { <h2>{words::of("The bank", "Die Bank")}</h2>{super::bank::sheet(shown)}{close} }
+                .into_any()
+        }
         Sheet::Recap => view! { <h2>{t().play.recap}</h2>{recap(shown)}{close} }.into_any(),
         Sheet::Scenario => {
             let title = crate::ui::families::title(&format!("settlers/{}", shown.state().mode()));

@@ -104,11 +104,16 @@ pub(super) fn goal(mode: Mode) -> String {
 fn game_box(desk: Desk, mode: Mode, begin: impl Fn(Mode) + Copy + 'static) -> impl IntoView {
     let friend = move || {
         let label = format!("{}: {}", t().pages.invite, game_name(mode));
+        if lobby::is_asking(desk) {
+            // Nothing moves when it comes.
+            return Some(view! { <span class="quiet" aria-hidden="true">"\u{a0}"</span> }.into_any());
+        }
         lobby::has_server(desk).then(|| {
             view! {
                 <button type="button" class="quiet" data-invite=mode.word() aria-label=label
                     on:click=move |_| lobby::invite(desk, mode)>{t().pages.invite}</button>
             }
+            .into_any()
         })
     };
     view! {

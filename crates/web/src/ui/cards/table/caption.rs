@@ -55,13 +55,16 @@ pub(super) fn caption(desk: Desk) -> impl IntoView {
     }
 }
 
-/// A part of a sentence; unlike in the log nothing can be clicked, and others are called by their names.
+/// A part of a sentence; unlike in the log nothing can be clicked, and players are called as on their plates. Sentences
+/// are about third persons: "You" stands on a tag.
 fn say(desk: Desk, piece: &Part) -> AnyView {
     match piece {
         Part::Card(card) => view! { <b>{card_name(*card)}</b> }.into_any(),
         Part::Who(seat) => {
-            let who = untrack(|| desk.with(|shown| (shown.seat != Some(*seat)).then(|| name(shown, *seat))));
-            view! { {pawn(*seat)}{who} }.into_any()
+            let (own, who) =
+                untrack(|| desk.with(|shown| Some((shown.seat == Some(*seat), name(shown, *seat)))))
+                    .unwrap_or_default();
+            view! { {pawn(*seat)}<span class:whose=own>{who}</span> }.into_any()
         }
         piece => part(piece, "-1"),
     }
