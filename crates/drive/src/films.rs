@@ -116,12 +116,16 @@ const SLOW: &str = "const wait = window.setTimeout;
 window.setTimeout = (then, long, ...rest) => wait.call(window, then, long * (window.slower ?? 1), ...rest);";
 
 /// Remembers what is held up, and what the log says, from now on.
-const WATCH: &str = "window.held = []; window.told = [];
+const WATCH: &str = "window.held = []; window.told = []; window.when = [];
+window.turn = () => Number(document.querySelector('.head h1')?.textContent.match(/[0-9]+$/)?.[0] ?? 0);
 window.eye?.disconnect();
 window.eye = new MutationObserver(() => {
   document.querySelectorAll('.stage .played .whole, dialog[open] .whole').forEach((one) => window.held.push(one.className));
   const lines = [...document.querySelectorAll('.lines .fresh')].map((one) => one.textContent.replaceAll('\u{ad}', ''));
-  window.told.push(...lines.filter((line) => !window.told.slice(-30).includes(line)));
+  // The latest line comes first in the log.
+  const told = lines.filter((line) => !window.told.slice(-30).includes(line)).reverse();
+  window.told.push(...told);
+  window.when.push(...told.map(window.turn));
 });
 window.eye.observe(document.body, { subtree: true, childList: true });";
 
@@ -180,13 +184,20 @@ fn thinned(frames: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
     (0..FRAMES).map(|nth| frames[nth * (all - 1) / (FRAMES - 1)].clone()).collect()
 }
 
-/// The frames of one turn of the opponent; whether the game is over.
-async fn turn(page: &Page) -> Result<(Vec<Vec<u8>>, bool)> {
-    let mut frames = vec![frame(page).await?];
+/// The frames of the turn of one opponent, the one in which it happened, and what the log said in it; whether the game is
+/// over.
+async fn turn(page: &Page, film: &Film) -> Result<(Option<Shot>, bool)> {
+    let now = format!("return [window.turn(), Boolean({})]", film.did);
+    let mut frames = vec![(0, frame(page).await?)];
     page.run(END).await?;
-    let mut over = false;
+    let (mut over, mut when) = (false, None);
     while frames.len() < TAKEN {
-        frames.push(frame(page).await?);
+        let [at, did] = serde_json::from_value::<[Value; 2]>(page.run(&now).await?)?;
+        let at = at.as_u64().unwrap_or_default();
+        if did == true && when.is_none() {
+            when = Some(at);
+        }
+        frames.push((at, frame(page).await?));
         let went = page.run(ON).await?;
         match went.as_str().unwrap_or_default() {
             "over" => over = true,
@@ -195,11 +206,18 @@ async fn turn(page: &Page) -> Result<(Vec<Vec<u8>>, bool)> {
         }
         // A sheet takes a moment to come up.
         for _ in 0..if over { LAST } else { 1 } {
-            frames.push(frame(page).await?);
+            frames.push((at, frame(page).await?));
         }
         break;
     }
-    Ok((thinned(frames), over))
+    let Some(when) = when.or(if page.is(film.did).await? { frames.last().map(|(at, _)| *at) } else { None })
+    else {
+        return Ok((None, over));
+    };
+    let told = format!("return window.told.filter((_, nth) => window.when[nth] === {when}).join('\\n')");
+    let told = page.run(&told).await?.as_str().unwrap_or_default().to_owned();
+    let frames = frames.into_iter().filter(|(at, _)| *at == when).map(|(_, frame)| frame).collect();
+    Ok((Some(Shot { frames: thinned(frames), told }), over))
 }
 
 /// Plays until a turn of the opponent is what is looked for.
@@ -217,13 +235,11 @@ async fn frames(page: &Page, film: &Film) -> Result<Option<Shot>> {
         pace(page, "Calm").await?;
         page.run(WATCH).await?;
         slow(page, SLOWER).await?;
-        let (frames, over) = turn(page).await?;
+        let (shot, over) = turn(page, film).await?;
         slow(page, 1.0).await?;
         pace(page, "Instant").await?;
-        if page.is(film.did).await? {
-            let told = page.run("return window.told.join('\\n')").await?;
-            let told = told.as_str().unwrap_or_default().to_owned();
-            return Ok(Some(Shot { frames, told }));
+        if shot.is_some() {
+            return Ok(shot);
         }
         if over {
             break;
