@@ -90,8 +90,31 @@ pub(crate) async fn dice(driver: &Driver, house: &House) -> Result<()> {
         const [late] = spot.getAnimations(); const frames = late.effect.getKeyframes();
         return Number(frames[0].opacity) === 0 && frames.some((one) => one.offset > 0.7 && Number(one.opacity) === 0); })()";
     ensure!(page.is(hidden).await?, "the dice show their result while they fall");
+    page.run(COUNT_EARLY).await?;
+    page.play_until("window.counted.rolls >= 4", 2).await?;
+    let counted = page.run("return window.counted").await?;
+    ensure!(
+        counted["early"] == 0 && counted["late"] != 0,
+        "goods are counted while the dice fall: {counted}"
+    );
     page.close().await
 }
+
+/// Counts the goods that change on the plates while the opponent's dice fall, and those that change later. Players may act
+/// before their own dice lie still.
+const COUNT_EARLY: &str = "window.counted = { rolls: 0, early: 0, late: 0 };
+let dice = null;
+new MutationObserver((changes) => {
+  const now = document.querySelector('.dice.rolling');
+  if (now && now !== dice) counted.rolls += 1;
+  dice = now;
+  const falls = document.querySelector('.foe .who.active') && now?.querySelector('.die-spot')?.getAnimations()
+    .some((one) => one.effect.getComputedTiming().progress < 0.88);
+  for (const { target } of changes) {
+    const node = target.nodeType === 1 ? target : target.parentElement;
+    if (node?.closest('.plate .goods')) falls ? counted.early += 1 : counted.late += 1;
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true });";
 
 /// A spectator sees the game live without a click, may look back, and returns to the present.
 pub(crate) async fn spectator(driver: &Driver, house: &House) -> Result<()> {

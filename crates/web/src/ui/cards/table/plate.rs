@@ -1,6 +1,7 @@
 //! What stands beside a principality: who it is, the points, the advantages, the goods and what they trade for.
 
 use super::{face as portrait, name, sea};
+use crate::cards::motion;
 use crate::cards::targets::{Light, Target};
 use crate::shown::Shown;
 use crate::texts::{self, card_name, fill, t};
@@ -8,8 +9,10 @@ use crate::ui::art::picture;
 use crate::ui::cards::face;
 use crate::ui::desk::{Desk, Sheet};
 use crate::ui::icons::{icon, pawn};
+use crate::ui::prefs::{self, Speed};
 use leptos::prelude::*;
 use rivals::{Advantage, Card, Good};
+use std::time::Duration;
 use table::Seat;
 
 /// Everything a plate shows.
@@ -67,11 +70,18 @@ fn plate_of(shown: &Shown, seat: Seat) -> Plate {
 /// changes with nearly every act.
 pub(super) fn plate(desk: Desk, own: bool) -> impl IntoView {
     let play = &t().play;
-    let plate = Memo::new(move |_| {
-        desk.with(|shown| {
+    let fallen = fallen(desk);
+    let plate = Memo::new(move |before: Option<&Option<Plate>>| {
+        let now = desk.with(|shown| {
             let seat = if own { shown.near() } else { shown.near().other() };
-            Some(plate_of(shown, seat))
-        })
+            Some((plate_of(shown, seat), shown.rolled() && fallen.get() != Some(shown.step)))
+        });
+        match (now, before) {
+            (Some((now, true)), Some(Some(before))) if now.seat == before.seat && !is_at_once() => {
+                Some(Plate { goods: before.goods, wisdom: before.wisdom.clone(), total: before.total, ..now })
+            }
+            (now, _) => now.map(|(plate, _)| plate),
+        }
     });
     let name = Memo::new(move |_| {
         plate.with(|plate| plate.as_ref().map_or_else(String::new, |one| one.name.clone()))
@@ -129,6 +139,28 @@ pub(super) fn plate(desk: Desk, own: bool) -> impl IntoView {
             </ul>
         </div>
     }
+}
+
+/// Whether nothing moves.
+fn is_at_once() -> bool {
+    prefs::load().speed == Speed::Instant || prefs::is_still()
+}
+
+/// The last step whose dice have fallen: what they bring is not counted before they have shown it.
+fn fallen(desk: Desk) -> RwSignal<Option<u32>> {
+    let fallen = RwSignal::new(None);
+    let rolled = Memo::new(move |_| desk.with(|shown| shown.rolled().then_some(shown.step)));
+    Effect::new(move |_| {
+        let Some(step) = rolled.get().filter(|_| !is_at_once()) else { return };
+        let long = u64::from(motion::ROLL * prefs::load().speed.percent() / 100);
+        let fell = move || {
+            // The table may be gone by then.
+            let _ = fallen.try_set(Some(step));
+        };
+        // They begin to fall with the next frame.
+        request_animation_frame(move || set_timeout(fell, Duration::from_millis(long)));
+    });
+    fallen
 }
 
 /// A number on a plate, which changes less often than the whole.
