@@ -18,6 +18,8 @@ use table::Seat;
 /// Everything a plate shows.
 #[derive(Clone, PartialEq, Eq)]
 struct Plate {
+    /// The step of the position.
+    step: u32,
     seat: Seat,
     name: String,
     /// The picture of a bot.
@@ -40,6 +42,7 @@ struct Plate {
 fn plate_of(shown: &Shown, seat: Seat) -> Plate {
     let (view, board, tally) = (&shown.view, shown.view.board(seat), shown.view.tally(seat));
     Plate {
+        step: shown.step,
         seat,
         name: name(shown, seat),
         face: portrait(shown, seat),
@@ -77,7 +80,10 @@ pub(super) fn plate(desk: Desk, own: bool) -> impl IntoView {
             Some((plate_of(shown, seat), shown.rolled() && fallen.get() != Some(shown.step)))
         });
         match (now, before) {
-            (Some((now, true)), Some(Some(before))) if now.seat == before.seat && !is_at_once() => {
+            // A player who goes back sees the goods of that position at once.
+            (Some((now, true)), Some(Some(before)))
+                if now.seat == before.seat && now.step >= before.step && !is_at_once() =>
+            {
                 Some(Plate { goods: before.goods, wisdom: before.wisdom.clone(), total: before.total, ..now })
             }
             (now, _) => now.map(|(plate, _)| plate),
