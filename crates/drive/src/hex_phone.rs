@@ -25,7 +25,7 @@ while (all.children.length < n) {
 }";
 
 /// What cannot be seen or hit, in words: the middle of each button and what is near its corners; the rest of the table.
-const HIDDEN: &str = "const faults = [], [W, H] = [innerWidth, innerHeight];
+pub(crate) const HIDDEN: &str = "const faults = [], [W, H] = [innerWidth, innerHeight];
 for (const it of document.querySelectorAll('.hexbar > .buttons > button')) {
   const r = it.getBoundingClientRect();
   for (const [x, y] of [[0.5, 0.5], [0.06, 0.12], [0.94, 0.12], [0.06, 0.88], [0.94, 0.88]]) {

@@ -1,6 +1,7 @@
 //! Trade between people at the hex board: offers, answers, proposals, and what bots say to them.
 
 use crate::browser::{Driver, Page};
+use crate::hex_phone::HIDDEN;
 use crate::hexes::{HELD, count, join, seated};
 use crate::house::House;
 use crate::scenes::{LARGE, SMALL, come_to, open};
@@ -157,6 +158,12 @@ pub(crate) async fn bank_price(driver: &Driver, house: &House) -> Result<()> {
     }
     other.until("the offer", "document.querySelector('[data-act=refuse]')").await?;
     ensure!(!other.is("document.querySelector('.bankprice')").await?, "the bank trades out of turn");
+    // The answer, on a phone held sideways: no button lies over another.
+    one.resize(844, 390).await?;
+    other.click("[data-act=accept]").await?;
+    one.until("the answer", "document.querySelector('.player .says')").await?;
+    let hidden = one.run(HIDDEN).await?;
+    ensure!(hidden == "", "844x390, after an answer: {hidden}");
     other.close().await?;
     one.close().await?;
     // Now with enough cards for the bank.
